@@ -1,0 +1,39 @@
+/* What a program can say to Mazur. Include it, and check the program with `mazur check`; no library is needed.
+ *
+ *   mazur_nondet_*()       any value of that type: an input that the check leaves open
+ *   mazur_assume(c)        runs in which c is false are not looked at
+ *   mazur_atomic_begin()   until mazur_atomic_end() no other thread runs
+ */
+#ifndef MAZUR_H
+#define MAZUR_H
+
+#include <stdint.h>
+#ifndef __cplusplus
+#include <stdbool.h>
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+bool mazur_nondet_bool(void);
+char mazur_nondet_char(void);
+signed char mazur_nondet_schar(void);
+unsigned char mazur_nondet_uchar(void);
+short mazur_nondet_short(void);
+unsigned short mazur_nondet_ushort(void);
+int mazur_nondet_int(void);
+unsigned mazur_nondet_uint(void);
+long mazur_nondet_long(void);
+unsigned long mazur_nondet_ulong(void);
+long long mazur_nondet_longlong(void);
+unsigned long long mazur_nondet_ulonglong(void);
+void mazur_assume(int condition);
+void mazur_atomic_begin(void);
+void mazur_atomic_end(void);
+void mazur_reach_error(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

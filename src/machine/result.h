@@ -1,0 +1,99 @@
+// The outcome of a check: the one object that every engine fills and every writer (text, JSON, ...) renders.
+#pragma once
+
+#include "ir/opcode.h"
+#include "machine/options.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace mazur {
+
+enum class Verdict : uint8_t { Safe, Unsafe, Unknown, Unsupported };
+std::string_view text(Verdict verdict);
+
+/// A place in the user's source, ready to print. File is empty and line 0 where unknown.
+struct Place {
+    std::string file;
+    uint32_t line = 0;
+    uint32_t column = 0;
+    std::string function;
+};
+
+/// One thing that happened in a run: a synchronisation, an access to shared data, a failure.
+struct Event {
+    uint32_t thread = 0;   ///< 0 is the main thread
+    uint32_t step = 0;     ///< index into the schedule
+    bool visible = false;  ///< the first event of its step: here the scheduler could switch
+    bool failing = false;  ///< the event at which the error shows
+    std::string kind;      ///< load store rmw cas fence lock unlock wait wake notify start join end exit nondet free ...
+    Place place;
+    std::vector<Place> stack;  ///< user frames, innermost first; stack[0] is `place`
+    std::string object;    ///< what is touched, by name: "balance", "fork_[2]", "node->next"; empty if nothing
+    std::string value;     ///< the value read or written, in its source type; empty if none
+    std::string old_value; ///< rmw and stores: what was there before
+    std::string text;      ///< one phrase in the source's words: "balance = 10", "lock m", "reads top: NULL"
+    std::string comment;   ///< why it matters, if there is something to say: "waits: m is held by thread 2"
+};
+
+/// Where a thread stood when the run ended.
+struct ThreadReport {
+    uint32_t thread = 0;
+    std::string name;      ///< the function it runs
+    std::string state;     ///< "finished", "waits for lock b, held by thread 1", "could go on"
+    bool blocked = false;
+    std::vector<Place> stack;
+    std::vector<std::string> holds; ///< locks it holds, by name
+};
+
+/// One scheduling decision: which thread moves, and which of its action's alternatives happens.
+struct Choice {
+    uint32_t thread = 0;
+    uint32_t alternative = 0;
+    bool operator==(const Choice &) const = default;
+};
+
+/// How visible the objects of one origin (a global, an allocation site) are; see machine/sharing.h.
+struct SharedSite {
+    uint32_t site = 0;
+    uint8_t level = 0;
+    bool operator==(const SharedSite &) const = default;
+};
+
+/// All that is needed to run one execution again, with the program and the machine's options.
+struct Schedule {
+    std::vector<Choice> choices;
+    std::vector<SharedSite> sites;
+};
+
+struct ErrorReport {
+    ir::ErrorKind kind = ir::ErrorKind::Assertion;
+    std::string message; ///< one line, without the place
+    Place place;
+    uint32_t thread = 0;
+    std::vector<Event> events;
+    std::vector<ThreadReport> threads;
+    std::string output; ///< what the program printed on the way
+    Schedule schedule;
+};
+
+struct Stats {
+    uint64_t executions = 0, blocked = 0;
+    uint64_t states = 0, transitions = 0;
+    uint64_t events = 0, instructions = 0, max_depth = 0;
+    uint64_t solver_calls = 0, refinements = 0;
+    double seconds = 0;
+    uint64_t peak_memory_bytes = 0;
+};
+
+struct Result {
+    Verdict verdict = Verdict::Unknown;
+    bool complete = false;
+    std::string reason;              ///< why unknown or unsupported, else empty
+    std::vector<ErrorReport> errors; ///< the first is the one reported; more with --all-errors
+    std::vector<std::string> notes;  ///< what the user should know beside the verdict
+    Stats stats;
+};
+
+} // namespace mazur
