@@ -5,6 +5,7 @@
 #include "machine/options.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -86,6 +87,14 @@ struct Stats {
     double seconds = 0;
     uint64_t peak_memory_bytes = 0;
 };
+
+/// How far an engine has come, told to the user from time to time.
+struct ProgressSnapshot {
+    Stats stats;
+    uint64_t depth = 0; ///< of the path explored now
+    uint64_t queue = 0; ///< alternatives known and not yet explored; 0 if the engine does not count them
+};
+using Progress = std::function<void(const ProgressSnapshot &)>;
 
 struct Result {
     Verdict verdict = Verdict::Unknown;

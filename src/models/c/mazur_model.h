@@ -12,8 +12,18 @@ enum { MAZUR_KEEP, MAZUR_SET, MAZUR_ADD };
 /* What is waited for, for messages (constants). */
 enum { MAZUR_OTHER, MAZUR_SEMAPHORE, MAZUR_READ_LOCK, MAZUR_WRITE_LOCK, MAZUR_BARRIER, MAZUR_ONCE };
 /* Kinds of __mazur_fail (constants); the order is that of ErrorKind in ir/opcode.h. */
-enum { MAZUR_ASSERTION, MAZUR_ABORT, MAZUR_EXCEPTION, MAZUR_DEADLOCK, MAZUR_MEMORY, MAZUR_LEAK, MAZUR_UNINIT,
-       MAZUR_ARITHMETIC, MAZUR_OVERFLOW, MAZUR_LOCK };
+enum {
+    MAZUR_ASSERTION,
+    MAZUR_ABORT,
+    MAZUR_EXCEPTION,
+    MAZUR_DEADLOCK,
+    MAZUR_MEMORY,
+    MAZUR_LEAK,
+    MAZUR_UNINIT,
+    MAZUR_ARITHMETIC,
+    MAZUR_OVERFLOW,
+    MAZUR_LOCK
+};
 
 /* Waits until *word == 0, then sets it to value. Returns 0, or 1 if it gave up (only if timed, constant). */
 int __mazur_lock(int *word, int value, int timed);
@@ -25,6 +35,10 @@ int __mazur_await(int *word, int compare, int operand, int update, int by, int w
  * again and sets it to value. Returns 0, or 1 if it timed out. */
 int __mazur_wait(void *condition, int *word, int value, int timed);
 void __mazur_notify(void *condition, int all);
+/* A word of a synchronisation object that no other thread can change now (its kind, "am I the owner", a recursion count
+ * of the owner): neither an action nor an access that can race. */
+int __mazur_peek(const int *word);
+void __mazur_poke(int *word, int value);
 
 unsigned long __mazur_start(void *(*entry)(void *, void *), void *first, void *second);
 void *__mazur_join(unsigned long thread);
@@ -50,8 +64,8 @@ void __mazur_free(void *block);
 size_t __mazur_object_size(const void *block);
 
 void __mazur_output(int stream, const char *text, size_t bytes);
-/* One floating-point conversion (a A e E f F g G) into buffer as snprintf does it; flags: bits for '-' '+' ' ' '#' '0' in
- * this order from bit 0; width and precision -1 if absent. Returns the length. */
+/* One floating-point conversion (a A e E f F g G) into buffer as snprintf does it; flags: bits for '-' '+' ' ' '#' '0'
+ * in this order from bit 0; width and precision -1 if absent. Returns the length. */
 int __mazur_format_double(char *buffer, size_t size, int conversion, int flags, int width, int precision, double value);
 double __mazur_parse_double(const char *text, char **end);
 /* function: the position in ir/math.def, from 0 (constant). */

@@ -1,0 +1,17 @@
+/* The two-lock counter, done at recursion depth DEPTH in each thread: a transition should not cost more for it. */
+#ifndef DEPTH
+#define DEPTH 1
+#endif
+
+static void count(void);
+
+static __attribute__((noinline)) int descend(int depth)
+{
+    if (depth > 1)
+        return 1 + descend(depth - 1);
+    count();
+    return 1;
+}
+
+#define COUNT descend(DEPTH)
+#include "two_lock_counter.c"

@@ -1,0 +1,200 @@
+// First contradictions, then what is missing in this version, then the typed options.
+#include "cli/check_options.h"
+
+#include "cli/engines.h"
+#include "cli/files.h"
+#include "cli/property_file.h"
+#include "cli/values.h"
+
+#include <algorithm>
+
+namespace mazur::cli {
+
+namespace {
+
+constexpr std::string_view kNotYet = " is not available in this version";
+constexpr uint64_t kMegabyte = 1'000'000;
+
+std::string engines_of(uint8_t bits)
+{
+    std::string out;
+    for (const EngineInfo &engine : all_engines())
+        if ((bits & engine.bit) != 0)
+            out += (out.empty() ? "" : ", ") + std::string(engine.name);
+    return out;
+}
+
+/// Engines that know the option with this value.
+uint8_t engines_for(const OptionInfo &option, std::string_view value)
+{
+    if (option.id == Option::Model && value != "auto" && value != "sc")
+        return kGraph;
+    if (option.id == Option::Nondet)
+        return value == "symbolic" ? kGraph : static_cast<uint8_t>(kAll & ~kAbstract);
+    return option.engines;
+}
+
+std::string with_value(const OptionInfo &option, const std::string &value)
+{
+    return std::string(option.name) + (option.is_flag() || option.kind == ValueKind::File ? "" : " " + value);
+}
+
+std::optional<UsageError> contradiction(const Arguments &arguments)
+{
+    const std::string engine_name = arguments.value(Option::Engine);
+    const EngineInfo *engine = find_engine(engine_name);
+    for (const auto &[id, value] : arguments.given) {
+        const uint8_t engines = engines_for(info(id), value);
+        if (engine != nullptr && (engines & engine->bit) == 0)
+            return UsageError{with_value(info(id), value) + " is not for engine " + engine_name + " (it is for: " +
+                              engines_of(engines) + ")"};
+    }
+    if (arguments.has(Option::Property) && arguments.has(Option::Prp))
+        return UsageError{"--property and --prp exclude each other"};
+    if (arguments.has(Option::Quiet) && arguments.has(Option::Verbose))
+        return UsageError{"-q and -v exclude each other"};
+    unsigned to_stdout = 0;
+    for (const auto &[id, value] : arguments.given)
+        to_stdout += info(id).kind == ValueKind::File && info(id).group == OptionGroup::Output && value == "-";
+    if (to_stdout > 1)
+        return UsageError{"only one result can go to standard output"};
+    return std::nullopt;
+}
+
+std::optional<UsageError> unavailable(const Arguments &arguments)
+{
+    for (const auto &[id, value] : arguments.given) {
+        const OptionInfo &option = info(id);
+        const uint8_t engines = engines_for(option, value);
+        bool some_engine = false;
+        for (const EngineInfo &engine : all_engines())
+            some_engine = some_engine || (engine.available && (engines & engine.bit) != 0);
+        if (!some_engine)
+            return UsageError{with_value(option, value) + " needs engine " + engines_of(engines) + ", which" +
+                              std::string(kNotYet)};
+        if (option.kind != ValueKind::WordList && !option.available_with(value))
+            return UsageError{with_value(option, value) + std::string(kNotYet)};
+    }
+    return std::nullopt;
+}
+
+std::variant<PropertySet, UsageError> properties(const Arguments &arguments)
+{
+    if (arguments.has(Option::Prp)) {
+        const std::string file = arguments.value(Option::Prp);
+        const std::variant<std::string, UsageError> text = read_file(file);
+        if (const auto *error = std::get_if<UsageError>(&text))
+            return *error;
+        std::variant<PropertySet, UsageError> set = parse_property_file(std::get<std::string>(text));
+        if (auto *error = std::get_if<UsageError>(&set))
+            error->message = file + ": " + error->message;
+        return set;
+    }
+    PropertySet set;
+    const std::string list = arguments.value(Option::Property);
+    for (const std::string_view name : split(list, ','))
+        set.add(*property_named(name));
+    return set;
+}
+
+uint64_t count(const Arguments &arguments, Option option)
+{
+    return parse_count(arguments.value(option)).value_or(0);
+}
+
+report::OptionInEffect in_effect(const OptionInfo &option, const Arguments &arguments, const CheckOptions &options)
+{
+    report::OptionInEffect out{std::string(option.name.substr(option.name.find_first_not_of('-'))), nullptr};
+    const std::string value = arguments.value(option.id);
+    if (option.is_flag()) {
+        out.value = arguments.has(option.id);
+    } else if (option.id == Option::Property) {
+        std::vector<std::string> names;
+        for (unsigned i = 0; i < kProperties; i++)
+            if (options.machine.properties.has(static_cast<Property>(i)))
+                names.emplace_back(text(static_cast<Property>(i)));
+        out.value = names;
+    } else if (value.empty()) {
+        out.value = nullptr;
+    } else if (option.kind == ValueKind::Count || option.kind == ValueKind::Positive) {
+        out.value = *parse_count(value);
+    } else if (option.kind == ValueKind::Seconds) {
+        out.value = *parse_seconds(value);
+    } else {
+        out.value = value;
+    }
+    return out;
+}
+
+void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
+{
+    const std::string nondet = arguments.value(Option::Nondet);
+    if (const size_t colon = nondet.find(':'); colon != std::string::npos)
+        options.machine.nondet = parse_range(std::string_view(nondet).substr(colon + 1));
+    options.machine.spurious = arguments.has(Option::Spurious);
+    options.machine.unwind = count(arguments, Option::Unwind);
+    SearchOptions &search = options.search;
+    search.stateless = arguments.has(Option::Stateless);
+    search.order = arguments.value(Option::Order) == "random" ? Order::Random : Order::Id;
+    search.seed = count(arguments, Option::Seed);
+    if (arguments.has(Option::Preemptions))
+        search.preemptions =
+            static_cast<uint32_t>(std::min<uint64_t>(count(arguments, Option::Preemptions), UINT32_MAX));
+    search.all_errors = arguments.has(Option::AllErrors);
+    search.limits.seconds = parse_seconds(arguments.value(Option::TimeLimit)).value_or(0);
+    search.limits.memory_bytes = std::min(count(arguments, Option::MemoryLimit), UINT64_MAX / kMegabyte) * kMegabyte;
+    search.limits.states = count(arguments, Option::MaxStates);
+    search.limits.depth = count(arguments, Option::MaxDepth);
+}
+
+void fill_output(CheckOptions &options, const Arguments &arguments)
+{
+    options.json_file = arguments.value(Option::Json);
+    options.trace_file = arguments.value(Option::Trace);
+    options.quiet = arguments.has(Option::Quiet);
+    options.verbose = arguments.has(Option::Verbose);
+    options.show_output = arguments.has(Option::ShowOutput);
+    options.exit_zero = arguments.has(Option::ExitZero);
+    options.progress = when_named(arguments.value(Option::Progress));
+    options.colour = when_named(arguments.value(Option::Color));
+}
+
+} // namespace
+
+report::When when_named(std::string_view word)
+{
+    return word == "always" ? report::When::Always : word == "never" ? report::When::Never : report::When::Auto;
+}
+
+std::variant<CheckOptions, UsageError> make_check_options(const Arguments &arguments)
+{
+    if (arguments.inputs.empty())
+        return UsageError{"no input: name the program's source files"};
+    if (const std::optional<UsageError> error = contradiction(arguments))
+        return *error;
+    if (const std::optional<UsageError> error = unavailable(arguments))
+        return *error;
+    CheckOptions options;
+    const std::variant<PropertySet, UsageError> set = properties(arguments);
+    if (const auto *error = std::get_if<UsageError>(&set))
+        return *error;
+    options.machine.properties = std::get<PropertySet>(set);
+    fill_machine_and_search(options, arguments);
+    fill_output(options, arguments);
+    for (const std::string &file : {options.json_file, options.trace_file})
+        if (const std::string problem = why_not_writable(file); !problem.empty())
+            return UsageError{problem};
+    options.model_given = arguments.value(Option::Model) != "auto";
+    options.info.inputs = arguments.inputs;
+    options.info.compiler_flags = arguments.compiler_flags;
+    options.info.engine = "search";
+    options.info.model = "sc";
+    options.info.properties = options.machine.properties;
+    for (const OptionInfo &option : all_options())
+        if ((option.commands & kCheck) != 0 && (option.engines & kSearch) != 0 && option.available() &&
+            option.group != OptionGroup::Output)
+            options.info.options.push_back(in_effect(option, arguments, options));
+    return options;
+}
+
+} // namespace mazur::cli

@@ -1,0 +1,30 @@
+// The options of `mazur check` with their types, after all checks: what they say, whether they go together, and whether
+// this version has what they ask for.
+#pragma once
+
+#include "cli/arguments.h"
+#include "machine/options.h"
+#include "report/check_info.h"
+#include "report/terminal.h"
+
+namespace mazur::cli {
+
+struct CheckOptions {
+    MachineOptions machine;
+    SearchOptions search;
+    bool model_given = false; ///< otherwise the program's atomics decide
+    std::string json_file, trace_file;
+    bool quiet = false, verbose = false, show_output = false, exit_zero = false;
+    report::When progress = report::When::Auto, colour = report::When::Auto;
+    /// Inputs, engine, model and the options in effect, for the reports.
+    report::CheckInfo info;
+
+    /// Standard output belongs to a file-like result.
+    bool stdout_taken() const { return json_file == "-" || trace_file == "-"; }
+};
+
+std::variant<CheckOptions, UsageError> make_check_options(const Arguments &arguments);
+
+report::When when_named(std::string_view word);
+
+} // namespace mazur::cli

@@ -1,0 +1,22 @@
+// The commands; each takes the words after its name and returns the exit code.
+#pragma once
+
+#include <span>
+#include <string>
+
+namespace mazur::cli {
+
+using Words = std::span<const std::string>;
+
+int check_command(Words words);
+int replay_command(Words words);
+int engines_command(Words words);
+int help_command(Words words);
+
+/// Dispatches on the first word. No exception leaves it.
+int run(Words words);
+
+/// Prints one line for a wrong call and returns its exit code.
+int usage_error(const std::string &message, const std::string &command);
+
+} // namespace mazur::cli

@@ -1,0 +1,68 @@
+// The entry of the command line: finds the command and turns everything unexpected into exit code 70.
+#include "cli/commands.h"
+
+#include "cli/exit_code.h"
+#include "cli/files.h"
+#include "cli/near_miss.h"
+#include "report/check_info.h"
+
+#include <cstdio>
+#include <exception>
+#include <new>
+
+namespace mazur::cli {
+
+namespace {
+
+struct Command {
+    std::string_view name;
+    int (*run)(Words);
+};
+
+constexpr Command kCommands[] = {
+    {"check", check_command},     {"replay", replay_command}, {"engines", engines_command}, {"help", help_command},
+    {"--help", help_command},     {"-h", help_command},
+};
+
+int dispatch(Words words)
+{
+    if (words.empty()) {
+        help_command({});
+        return kExitUsage;
+    }
+    const std::string &name = words[0];
+    if (name == "--version")
+        return write_file("-", "mazur " + std::string(report::version()) + "\n") ? kExitSafe : kExitUsage;
+    for (const Command &command : kCommands)
+        if (command.name == name)
+            return command.run(words.subspan(1));
+    if (name == "report" || name == "refine" || name == "study")
+        return usage_error("mazur " + name + " is not available in this version", "");
+    constexpr std::string_view kNames[] = {"check", "replay", "engines", "help", "--version"};
+    return usage_error("unknown command " + name + did_you_mean(name, kNames), "");
+}
+
+} // namespace
+
+int usage_error(const std::string &message, const std::string &command)
+{
+    std::fprintf(stderr, "mazur: %s (see mazur help%s%s)\n", message.c_str(), command.empty() ? "" : " ",
+                 command.c_str());
+    return kExitUsage;
+}
+
+int run(Words words)
+{
+    try {
+        return dispatch(words);
+    } catch (const std::bad_alloc &) {
+        std::fputs("mazur: out of memory; --memory-limit MB makes it stop in time\n", stderr);
+    } catch (const std::exception &error) {
+        std::fprintf(stderr, "mazur: internal error: %s\n", error.what());
+    } catch (...) {
+        std::fputs("mazur: internal error\n", stderr);
+    }
+    return kExitInternal;
+}
+
+} // namespace mazur::cli

@@ -1,0 +1,202 @@
+// Numbers are read with from_chars: no signs, spaces or trailing text slip through.
+#include "cli/values.h"
+
+#include "cli/near_miss.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace mazur::cli {
+
+namespace {
+
+template <typename T> std::optional<T> parse_number(std::string_view text)
+{
+    T value{};
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (text.empty() || status != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return value;
+}
+
+bool is_one_of(std::string_view text, std::initializer_list<std::string_view> words)
+{
+    return std::ranges::find(words, text) != words.end();
+}
+
+/// The rest after a beginning, if it is there.
+std::optional<std::string_view> after(std::string_view text, std::string_view beginning)
+{
+    if (!text.starts_with(beginning))
+        return std::nullopt;
+    return text.substr(beginning.size());
+}
+
+bool is_positive_count(std::string_view text)
+{
+    const std::optional<uint64_t> count = parse_count(text);
+    return count && *count > 0;
+}
+
+bool is_positive_real(std::string_view text)
+{
+    const std::optional<double> real = parse_real(text);
+    return real && *real > 0;
+}
+
+/// THB: a constant, a part L*f of the first path's length, or a growing sequence I or I:5-10-20.
+bool is_threshold(std::string_view text)
+{
+    if (const auto factor = after(text, "L*"))
+        return is_positive_real(*factor);
+    if (const auto sequence = after(text, "I:")) {
+        const std::vector<std::string_view> steps = split(*sequence, '-');
+        return !steps.empty() && std::ranges::all_of(steps, is_positive_count);
+    }
+    return text == "I" || parse_count(text).has_value();
+}
+
+/// RTB: a constant up to 1, or 1-d/c, 1-r/c, c^r.
+bool is_ratio(std::string_view text)
+{
+    if (const auto divisor = after(text, "1-d/"))
+        return is_positive_count(*divisor);
+    if (const auto divisor = after(text, "1-r/"))
+        return is_positive_count(*divisor);
+    if (text.ends_with("^r"))
+        text.remove_suffix(2);
+    return is_positive_real(text) && *parse_real(text) <= 1;
+}
+
+std::string one_of(const OptionInfo &option, std::string_view value)
+{
+    const std::vector<std::string_view> words = split(option.words, ' ');
+    if (std::ranges::find(words, value) != words.end())
+        return "";
+    std::string listed;
+    for (const std::string_view word : words)
+        listed += (listed.empty() ? "" : " ") + std::string(word);
+    return "does not know \"" + std::string(value) + "\"" + did_you_mean(value, words) + " (it knows: " + listed + ")";
+}
+
+std::string each_of(const OptionInfo &option, std::string_view list)
+{
+    const std::vector<std::string_view> parts = split(list, ',');
+    for (const std::string_view part : parts)
+        if (std::string problem = one_of(option, part); !problem.empty())
+            return problem;
+    if (parts.empty())
+        return "needs a list of words";
+    const bool none = std::ranges::find(parts, "none") != parts.end();
+    return none && parts.size() > 1 ? "cannot have none together with others" : "";
+}
+
+} // namespace
+
+std::optional<uint64_t> parse_count(std::string_view text)
+{
+    return parse_number<uint64_t>(text);
+}
+
+std::optional<int64_t> parse_integer(std::string_view text)
+{
+    return parse_number<int64_t>(text);
+}
+
+std::optional<double> parse_real(std::string_view text)
+{
+    const std::optional<double> value = parse_number<double>(text);
+    return value && std::isfinite(*value) ? value : std::nullopt;
+}
+
+std::optional<double> parse_seconds(std::string_view text)
+{
+    double unit = 1;
+    if (text.ends_with("ms")) {
+        unit = 0.001;
+        text.remove_suffix(2);
+    } else if (text.ends_with('s') || text.ends_with('m') || text.ends_with('h')) {
+        unit = text.back() == 's' ? 1 : text.back() == 'm' ? 60 : 3600;
+        text.remove_suffix(1);
+    }
+    const std::optional<double> value = parse_real(text);
+    return value && *value > 0 ? std::optional(*value * unit) : std::nullopt;
+}
+
+std::optional<NondetRange> parse_range(std::string_view text)
+{
+    const size_t dots = text.find("..");
+    if (dots == std::string_view::npos)
+        return std::nullopt;
+    const std::optional<int64_t> low = parse_integer(text.substr(0, dots)), high = parse_integer(text.substr(dots + 2));
+    if (!low || !high || *low > *high)
+        return std::nullopt;
+    return NondetRange{*low, *high};
+}
+
+bool is_backtracking(std::string_view text)
+{
+    const std::vector<std::string_view> parts = split(text, ',');
+    return parts.size() == 6 && is_threshold(parts[0]) && is_one_of(parts[1], {"pl", "cs"}) &&
+           is_one_of(parts[2], {"d", "ncs"}) && is_one_of(parts[3], {"F", "R", "Lb"}) && is_ratio(parts[4]) &&
+           is_positive_real(parts[5]);
+}
+
+bool is_restart(std::string_view text)
+{
+    for (const std::string_view kind : {"fixed:", "luby:", "walsh:"})
+        if (const auto interval = after(text, kind))
+            return parse_seconds(*interval).has_value();
+    return text == "never";
+}
+
+bool is_order(std::string_view text)
+{
+    if (const auto list = after(text, "id:")) {
+        std::vector<std::string_view> ids = split(*list, ',');
+        const bool numbers = std::ranges::all_of(ids, [](std::string_view id) { return parse_count(id).has_value(); });
+        std::ranges::sort(ids);
+        return !ids.empty() && numbers && std::ranges::adjacent_find(ids) == ids.end();
+    }
+    return is_one_of(text, {"id", "random", "preempt", "interfere"});
+}
+
+std::string problem_with(const OptionInfo &option, std::string_view value)
+{
+    const auto unless = [&](bool right, std::string_view needs) {
+        return right ? std::string() : "needs " + std::string(needs) + ", not \"" + std::string(value) + "\"";
+    };
+    switch (option.kind) {
+    case ValueKind::Flag:
+        return "";
+    case ValueKind::Word:
+        return one_of(option, value);
+    case ValueKind::WordList:
+        return each_of(option, value);
+    case ValueKind::Count:
+        return unless(parse_count(value).has_value(), "a whole number");
+    case ValueKind::Positive:
+        return unless(is_positive_count(value), "a whole number from 1 on");
+    case ValueKind::Seconds:
+        return unless(parse_seconds(value).has_value(), "a number of seconds (2, 0.5, 5m)");
+    case ValueKind::File:
+        return unless(!value.empty(), "a file name");
+    case ValueKind::Nondet: {
+        const auto range = after(value, "enumerate:");
+        return unless(value == "symbolic" || (range && parse_range(*range)), "symbolic or enumerate:LO..HI with LO <= HI");
+    }
+    case ValueKind::Order:
+        return unless(is_order(value), "id, id:2,0,1, random, preempt or interfere");
+    case ValueKind::Backtrack: {
+        const auto tuple = after(value, "rb:");
+        return unless(value == "never" || (tuple && is_backtracking(*tuple)),
+                      "never or rb:THB,THM,THR,STG,RTB,RTC such as rb:20,pl,d,R,0.75,1.5");
+    }
+    case ValueKind::Restart:
+        return unless(is_restart(value), "never, fixed:5s, luby:5s or walsh:5s");
+    }
+    return "";
+}
+
+} // namespace mazur::cli

@@ -1,0 +1,159 @@
+// Functions synthesised as LLVM code before the translation; see entry.h.
+#include "frontend/llvm/entry.h"
+
+#include "frontend/llvm/link.h"
+
+#include <algorithm>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/IRBuilder.h>
+
+namespace mazur::frontend
+{
+
+namespace
+{
+
+struct Special {
+    uint64_t priority = 0;
+    llvm::Value *function = nullptr;
+};
+
+/// The functions listed in llvm.global_ctors or llvm.global_dtors, lowest priority first.
+std::vector<Special> listed(llvm::Module &module, const char *list)
+{
+    std::vector<Special> result;
+    llvm::GlobalVariable *variable = module.getGlobalVariable(list);
+    auto *array = variable && variable->hasInitializer()
+                      ? llvm::dyn_cast<llvm::ConstantArray>(variable->getInitializer())
+                      : nullptr;
+    if (!array)
+        return result;
+    for (llvm::Use &element : array->operands()) {
+        auto *entry = llvm::dyn_cast<llvm::ConstantStruct>(element);
+        auto *priority = entry ? llvm::dyn_cast<llvm::ConstantInt>(entry->getOperand(0)) : nullptr;
+        if (priority && !entry->getOperand(1)->isNullValue())
+            result.push_back({priority->getZExtValue(), entry->getOperand(1)});
+    }
+    std::stable_sort(result.begin(), result.end(),
+                     [](const Special &x, const Special &y) { return x.priority < y.priority; });
+    return result;
+}
+
+/// An empty body for a function that the models declare; nothing if they do not.
+llvm::BasicBlock *body_of(llvm::Module &module, const char *name)
+{
+    llvm::Function *function = module.getFunction(name);
+    if (!function || !function->isDeclaration())
+        return nullptr;
+    function->addFnAttr(kLibrary);
+    return llvm::BasicBlock::Create(module.getContext(), "", function);
+}
+
+void call_all(llvm::Module &module, const char *name, const std::vector<Special> &functions)
+{
+    llvm::BasicBlock *block = body_of(module, name);
+    if (!block)
+        return;
+    llvm::IRBuilder<> builder(block);
+    llvm::FunctionType *type = llvm::FunctionType::get(builder.getVoidTy(), false);
+    for (const Special &special : functions)
+        builder.CreateCall(type, special.function);
+    builder.CreateRetVoid();
+}
+
+void call_main(llvm::Module &module)
+{
+    llvm::BasicBlock *block = body_of(module, kCallMain);
+    if (!block)
+        return;
+    llvm::IRBuilder<> builder(block);
+    llvm::Function *main = module.getFunction("main");
+    std::vector<llvm::Value *> arguments;
+    for (llvm::Argument &argument : main->args()) {
+        llvm::Function *caller = block->getParent();
+        llvm::Value *given = argument.getArgNo() < caller->arg_size() ? caller->getArg(argument.getArgNo()) : nullptr;
+        if (given && given->getType()->isIntegerTy() && argument.getType()->isIntegerTy())
+            given = builder.CreateSExtOrTrunc(given, argument.getType());
+        bool fits = given && given->getType() == argument.getType();
+        arguments.push_back(fits ? given : llvm::Constant::getNullValue(argument.getType()));
+    }
+    llvm::Value *status = builder.CreateCall(main, arguments);
+    llvm::Type *expected = block->getParent()->getReturnType();
+    if (status->getType()->isIntegerTy())
+        builder.CreateRet(builder.CreateSExtOrTrunc(status, expected));
+    else
+        builder.CreateRet(llvm::Constant::getNullValue(expected));
+}
+
+llvm::DebugLoc start_of(const llvm::Function &function)
+{
+    llvm::DISubprogram *program = function.getSubprogram();
+    if (!program)
+        return {};
+    return llvm::DILocation::get(function.getContext(), program->getLine(), 0, program);
+}
+
+void fail_on_entry(llvm::Function &function)
+{
+    llvm::IRBuilder<> builder(&*function.getEntryBlock().getFirstInsertionPt());
+    builder.SetCurrentDebugLocation(start_of(function));
+    llvm::GlobalVariable *message = builder.CreateGlobalString("reach_error() is called", "reach_error.message");
+    message->addAttribute(kLibrary);
+    llvm::FunctionCallee fail = function.getParent()->getOrInsertFunction("__mazur_fail", builder.getVoidTy(),
+                                                                          builder.getInt32Ty(), builder.getPtrTy());
+    builder.CreateCall(fail, {builder.getInt32(0), message});
+}
+
+void make_atomic(llvm::Function &function)
+{
+    llvm::Module &module = *function.getParent();
+    llvm::IRBuilder<> builder(&*function.getEntryBlock().getFirstInsertionPt());
+    builder.SetCurrentDebugLocation(start_of(function));
+    builder.CreateCall(module.getOrInsertFunction("__mazur_atomic_begin", builder.getVoidTy()));
+    llvm::FunctionCallee end = module.getOrInsertFunction("__mazur_atomic_end", builder.getVoidTy());
+    for (llvm::BasicBlock &block : function)
+        if (auto *ret = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator())) {
+            builder.SetInsertPoint(ret);
+            builder.SetCurrentDebugLocation(ret->getDebugLoc() ? ret->getDebugLoc() : start_of(function));
+            builder.CreateCall(end);
+        }
+}
+
+bool is_atomic_section(const llvm::Function &function)
+{
+    llvm::StringRef name = function.getName();
+    return name.starts_with("__VERIFIER_atomic_") && name != "__VERIFIER_atomic_begin" &&
+           name != "__VERIFIER_atomic_end";
+}
+
+} // namespace
+
+bool has_main(const llvm::Module &module)
+{
+    const llvm::Function *main = module.getFunction("main");
+    return main && !main->isDeclaration() && !main->hasLocalLinkage();
+}
+
+void add_entry_functions(llvm::Module &module)
+{
+    call_all(module, kRunConstructors, listed(module, "llvm.global_ctors"));
+    std::vector<Special> destructors = listed(module, "llvm.global_dtors");
+    std::reverse(destructors.begin(), destructors.end());
+    call_all(module, kRunDestructors, destructors);
+    call_main(module);
+}
+
+void add_special_meanings(llvm::Module &module)
+{
+    for (llvm::Function &function : module) {
+        if (function.isDeclaration() || is_library(function))
+            continue;
+        if (function.getName() == "reach_error")
+            fail_on_entry(function);
+        else if (is_atomic_section(function))
+            make_atomic(function);
+    }
+}
+
+} // namespace mazur::frontend

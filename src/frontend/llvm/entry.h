@@ -1,0 +1,22 @@
+// What the models call to run the user's program: constructors, main, destructors.
+#pragma once
+
+#include <llvm/IR/Module.h>
+
+namespace mazur::frontend
+{
+
+constexpr const char *kCallMain = "__mazur_call_main";
+constexpr const char *kRunConstructors = "__mazur_run_constructors";
+constexpr const char *kRunDestructors = "__mazur_run_destructors";
+
+bool has_main(const llvm::Module &module);
+
+/// Writes the bodies of the three functions above.
+void add_entry_functions(llvm::Module &module);
+
+/// Gives functions of special names their meaning: `reach_error` fails on entry, a `__VERIFIER_atomic_*` function with
+/// a body runs as one atomic section.
+void add_special_meanings(llvm::Module &module);
+
+} // namespace mazur::frontend

@@ -1,0 +1,102 @@
+// Child processes by posix_spawn, their output through temporary files: with files, none of several children can block
+// on a full pipe while another one is waited for.
+#include "frontend/llvm/process.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <deque>
+#include <fcntl.h>
+#include <filesystem>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+namespace mazur::frontend
+{
+
+namespace
+{
+
+struct Child {
+    size_t index = 0;
+    pid_t pid = -1;
+    std::FILE *output = nullptr;
+};
+
+Child start(size_t index, const std::vector<std::string> &command)
+{
+    Child child{index, -1, std::tmpfile()};
+    if (!child.output)
+        return child;
+    int fd = fileno(child.output);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_adddup2(&actions, fd, 1);
+    posix_spawn_file_actions_adddup2(&actions, fd, 2);
+    std::vector<char *> arguments;
+    for (const std::string &word : command)
+        arguments.push_back(const_cast<char *>(word.c_str()));
+    arguments.push_back(nullptr);
+    if (posix_spawnp(&child.pid, arguments[0], &actions, nullptr, arguments.data(), environ) != 0)
+        child.pid = -1;
+    posix_spawn_file_actions_destroy(&actions);
+    return child;
+}
+
+ProcessResult finish(const Child &child)
+{
+    ProcessResult result;
+    if (child.pid > 0) {
+        int status = 0;
+        while (waitpid(child.pid, &status, 0) < 0 && errno == EINTR) {}
+        result.started = true;
+        result.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    }
+    if (child.output) {
+        std::rewind(child.output);
+        char buffer[4096];
+        while (size_t n = std::fread(buffer, 1, sizeof buffer, child.output))
+            result.output.append(buffer, n);
+        std::fclose(child.output);
+    }
+    return result;
+}
+
+} // namespace
+
+std::vector<ProcessResult> run_all(const std::vector<std::vector<std::string>> &commands, unsigned jobs)
+{
+    std::vector<ProcessResult> results(commands.size());
+    std::deque<Child> running;
+    for (size_t i = 0; i < commands.size() || !running.empty();) {
+        if (i < commands.size() && running.size() < jobs) {
+            running.push_back(start(i, commands[i]));
+            ++i;
+        } else {
+            results[running.front().index] = finish(running.front());
+            running.pop_front();
+        }
+    }
+    return results;
+}
+
+TemporaryFolder::TemporaryFolder()
+{
+    std::error_code error;
+    std::filesystem::path parent = std::filesystem::temp_directory_path(error);
+    std::string pattern = (error ? std::filesystem::path("/tmp") : parent) / "mazur-XXXXXX";
+    if (mkdtemp(pattern.data()))
+        path_ = pattern;
+}
+
+TemporaryFolder::~TemporaryFolder()
+{
+    std::error_code ignored;
+    if (valid())
+        std::filesystem::remove_all(path_, ignored);
+}
+
+} // namespace mazur::frontend

@@ -1,0 +1,13 @@
+// Runs the clean-ups of compact.h in order.
+#include "ir/compact.h"
+
+namespace mazur::ir {
+
+void compact_registers(const Program &program, Function &function)
+{
+    clean_code(function);
+    share_registers(program, function);
+    clean_code(function);
+}
+
+} // namespace mazur::ir

@@ -1,0 +1,215 @@
+// The verifier's part for the tables of a program: types, globals, classes. Code is checked in verify_code.cpp.
+#include "ir/verify.h"
+
+#include "ir/enum_names.h"
+#include "ir/findings.h"
+#include "ir/lexer.h"
+#include "ir/limits.h"
+
+#include <algorithm>
+
+namespace mazur::ir {
+
+namespace {
+
+constexpr uint64_t kGap = 16;
+
+class ProgramVerifier {
+public:
+    explicit ProgramVerifier(const Program &program) : program_(program) {}
+
+    std::vector<std::string> run()
+    {
+        check_tables();
+        for (TypeId t = 1; t < program_.types.size() && !findings_.full(); ++t)
+            check_type(t);
+        check_type_nesting();
+        for (GlobalId g = 0; g < program_.globals.size() && !findings_.full(); ++g)
+            check_global(g);
+        check_placement();
+        for (uint32_t c = 0; c < program_.classes.size() && !findings_.full(); ++c)
+            check_class(c);
+        check_class_order();
+        for (FunctionId f = 0; f < program_.functions.size() && !findings_.full(); ++f) {
+            const Function &function = program_.functions[f];
+            findings_.where = "function " + std::to_string(f) + " (" + escaped(function.symbol) + ")";
+            verify_function(program_, function, findings_);
+        }
+        check_entry();
+        return std::move(findings_.messages);
+    }
+
+private:
+    void check_tables()
+    {
+        findings_.where = "program";
+        bool none = !program_.positions.empty() && program_.positions[0] == Position{} && !program_.accesses.empty() &&
+                    program_.accesses[0] == Access{} && !program_.types.empty() && program_.types[0] == Type{};
+        findings_.require(none, "entry 0 of positions, accesses and types must be empty");
+        uint64_t functions = program_.functions.size();
+        findings_.require(function_address(0) + 16 * functions <= kGlobalBase, "too many functions");
+        for (const Position &position : program_.positions)
+            if (position != Position{})
+                findings_.index(position.file, program_.files.size(), "file");
+        for (const Access &access : program_.accesses)
+            findings_.index(access.type, std::max<size_t>(program_.types.size(), 1), "type");
+    }
+
+    void check_field(const Field &field)
+    {
+        findings_.index(field.type, program_.types.size(), "type");
+        findings_.require(field.bit_size <= 128 && field.bit_offset <= 128, "a bit-field is too wide");
+    }
+
+    void check_type(TypeId t)
+    {
+        const Type &type = program_.types[t];
+        findings_.where = "type " + std::to_string(t);
+        findings_.require(type.kind <= kLast<TypeKind>, "no such kind of type");
+        findings_.index(type.element, program_.types.size(), "type");
+        for (const Field &field : type.fields)
+            check_field(field);
+    }
+
+    /// No type may contain itself, or printing a value would not end.
+    void check_type_nesting()
+    {
+        if (!findings_.messages.empty())
+            return;
+        enum : uint8_t { kNew, kOpen, kDone };
+        struct Step {
+            TypeId type;
+            size_t next;
+        };
+        std::vector<uint8_t> state(program_.types.size(), kNew);
+        std::vector<Step> path;
+        auto part = [&](const Type &type, size_t n) -> TypeId {
+            if (type.kind != TypeKind::Pointer && n == type.fields.size())
+                return type.element;
+            return n < type.fields.size() ? type.fields[n].type : 0;
+        };
+        for (TypeId root = 1; root < program_.types.size(); ++root) {
+            if (state[root] == kNew)
+                path.push_back({root, 0});
+            while (!path.empty()) {
+                Step &step = path.back();
+                const Type &type = program_.types[step.type];
+                state[step.type] = kOpen;
+                if (step.next > type.fields.size()) {
+                    state[step.type] = kDone;
+                    path.pop_back();
+                    continue;
+                }
+                TypeId inner = part(type, step.next++);
+                if (inner == 0 || state[inner] == kDone)
+                    continue;
+                findings_.where = "type " + std::to_string(inner);
+                if (!findings_.require(state[inner] == kNew, "the type contains itself"))
+                    return;
+                path.push_back({inner, 0});
+            }
+        }
+    }
+
+    void check_global(GlobalId g)
+    {
+        const Global &global = program_.globals[g];
+        findings_.where = "global " + std::to_string(g) + " (" + escaped(global.name) + ")";
+        findings_.index(global.type, program_.types.size(), "type");
+        findings_.index(global.position, program_.positions.size(), "position");
+        findings_.require(global.size <= kMaxObject, "it is too large");
+        findings_.require(global.init.size() <= global.size, "its initial value is larger than itself");
+        if (findings_.alignment(global.align))
+            findings_.require(global.address % global.align == 0, "its address is not aligned");
+        uint64_t from = global.thread_local_ ? kGap : kGlobalBase;
+        uint64_t to = global.thread_local_ ? program_.tls_size : kRegionSize;
+        findings_.require(global.address >= from && global.address <= to && global.size <= to - global.address,
+                          global.thread_local_ ? "it lies outside of the thread's block"
+                                               : "it lies outside of region 0");
+    }
+
+    void check_placement()
+    {
+        findings_.where = "program";
+        findings_.require(program_.tls_size < kRegionSize, "the threads' block is too large");
+        if (!findings_.messages.empty())
+            return;
+        std::vector<const Global *> order;
+        for (const Global &global : program_.globals)
+            order.push_back(&global);
+        std::sort(order.begin(), order.end(), [](const Global *a, const Global *b) {
+            return std::pair(a->thread_local_, a->address) < std::pair(b->thread_local_, b->address);
+        });
+        for (size_t i = 1; i < order.size(); ++i) {
+            const Global &low = *order[i - 1], &high = *order[i];
+            if (low.thread_local_ == high.thread_local_)
+                findings_.require(high.address - low.address >= low.size + kGap, "the globals '" + escaped(low.name) +
+                                                                                     "' and '" + escaped(high.name) +
+                                                                                     "' overlap or lie too close");
+        }
+    }
+
+    void check_class(uint32_t c)
+    {
+        const Class &class_ = program_.classes[c];
+        findings_.where = "class " + std::to_string(c) + " (" + escaped(class_.name) + ")";
+        if (class_.super != Class::kNone)
+            findings_.index(class_.super, program_.classes.size(), "class");
+        for (uint32_t interface : class_.interfaces)
+            findings_.index(interface, program_.classes.size(), "class");
+        findings_.require(class_.size <= kMaxObject, "it is too large");
+        for (const Field &field : class_.fields) {
+            check_field(field);
+            findings_.require(field.offset < class_.size, "a field lies outside of the object");
+        }
+        for (FunctionId method : class_.methods)
+            if (findings_.index(method, program_.functions.size(), "function"))
+                findings_.require(program_.functions[method].results <= 1, "a method has more than one result");
+    }
+
+    /// Superclasses and interfaces must not go round in circles.
+    void check_class_order()
+    {
+        if (!findings_.messages.empty())
+            return;
+        size_t count = program_.classes.size();
+        std::vector<uint32_t> pending(count);
+        std::vector<std::vector<uint32_t>> below(count);
+        for (uint32_t c = 0; c < count; ++c) {
+            std::vector<uint32_t> above = program_.classes[c].interfaces;
+            if (program_.classes[c].super != Class::kNone)
+                above.push_back(program_.classes[c].super);
+            pending[c] = static_cast<uint32_t>(above.size());
+            for (uint32_t up : above)
+                below[up].push_back(c);
+        }
+        std::vector<uint32_t> ready;
+        for (uint32_t c = 0; c < count; ++c)
+            if (pending[c] == 0)
+                ready.push_back(c);
+        for (size_t done = 0; done < ready.size(); ++done)
+            for (uint32_t c : below[ready[done]])
+                if (--pending[c] == 0)
+                    ready.push_back(c);
+        findings_.where = "program";
+        findings_.require(ready.size() == count, "a class is its own superclass");
+    }
+
+    void check_entry()
+    {
+        findings_.where = "program";
+        if (!findings_.require(program_.entry < program_.functions.size(), "the entry function does not exist"))
+            return;
+        const Function &entry = program_.functions[program_.entry];
+        findings_.require(entry.parameters == 0, "the entry function has parameters");
+    }
+
+    const Program &program_;
+    Findings findings_;
+};
+
+} // namespace
+
+std::vector<std::string> verify(const Program &program) { return ProgramVerifier(program).run(); }
+
+} // namespace mazur::ir

@@ -1,0 +1,131 @@
+// Accesses to memory before they happen: are they allowed, and are they visible?
+#include "machine/machine.h"
+
+#include <algorithm>
+
+namespace mazur {
+
+namespace {
+
+std::string hex(uint64_t n)
+{
+    std::string s;
+    do {
+        s.insert(s.begin(), "0123456789abcdef"[n & 15]);
+        n >>= 4;
+    } while (n != 0);
+    return "0x" + s;
+}
+
+std::string plural(uint64_t n, const char *word) { return std::to_string(n) + " " + word + (n == 1 ? "" : "s"); }
+
+} // namespace
+
+/// The object accessed, or null after reporting why the access is wrong.
+Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write)
+{
+    Object *o = memory_.find(address, bytes);
+    if (o != nullptr && !(write && o->constant()))
+        return o;
+    if (o == nullptr && !ordered_after_end(t, address, bytes))
+        return nullptr;
+    std::string what = write ? "write of " : "read of ";
+    what += plural(bytes, "byte");
+    if (o != nullptr) {
+        fail(t.id, ir::ErrorKind::Memory, what + " to constant data");
+        return nullptr;
+    }
+    Object *near = memory_.nearest(address);
+    if (address < 4096)
+        what = (write ? "write through a null pointer" : "read through a null pointer") +
+               (address == 0 ? std::string() : " (offset " + std::to_string(address) + ")");
+    else if (near != nullptr && near->freed() && near->kind() == ObjectKind::Heap)
+        what = "use after free: " + what + " in a block of " + plural(near->full_size, "byte") + " that was freed";
+    else if (near != nullptr && near->freed())
+        what += " in a variable whose function has returned";
+    else if (near != nullptr)
+        what += " out of bounds: at offset " + std::to_string(static_cast<int64_t>(address - near->base)) +
+                " of an object of " + plural(near->size, "byte");
+    else if (memory_.nearest(address + 16) != nullptr)
+        what += " out of bounds: " + plural(memory_.nearest(address + 16)->base - address, "byte") +
+                " before the start of an object";
+    else
+        what += " at " + hex(address) + ", where nothing is";
+    fail(t.id, ir::ErrorKind::Memory, what);
+    return nullptr;
+}
+
+/// What ended an object's life counts as a write to it: using it without being ordered after that is a race.
+bool Machine::ordered_after_end(Thread &t, uint64_t address, uint64_t bytes)
+{
+    Object *o = memory_.nearest(address);
+    if (o == nullptr || !o->freed() || classify(t, *o, true, false) != Access::Watched)
+        return true;
+    return watch(t, address, std::min(bytes, o->base + o->full_size - address), true, true);
+}
+
+/// How an access to an object is to be treated, and what it teaches about sharing.
+Machine::Access Machine::classify(const Thread &t, Object &object, bool write, bool atomic)
+{
+    if (!several() || object.constant())
+        return Access::Hidden;
+    uint32_t site = object.site();
+    uint8_t bits = (write ? Sharing::kWritten : 0) | (atomic ? 0 : Sharing::kPlain);
+    uint16_t &toucher = memory_.toucher(object);
+    if (toucher == 0)
+        toucher = static_cast<uint16_t>(t.id + 1);
+    else if (toucher != t.id + 1)
+        bits |= Sharing::kShared;
+    if (!sharing_.knows(site, bits))
+        sharing_.raise(site, bits);
+    switch (sharing_.visibility(site)) {
+    case Visibility::Hidden: return Access::Hidden;
+    case Visibility::Atomic: return atomic ? Access::Visible : Access::Hidden;
+    case Visibility::Watched: return atomic ? Access::Visible : Access::Watched;
+    case Visibility::Racy: return Access::Visible;
+    }
+    return Access::Visible;
+}
+
+/// Tells the race detector; false after reporting a race.
+bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic)
+{
+    const Frame *user = t.top;
+    while (user->function->library && user->parent != nullptr)
+        user = user->parent;
+    CodePoint where{user->function_id, user->pc};
+    std::optional<RaceWith> race = clocks_.access(t, t.id, address, bytes, write, atomic, where);
+    if (!race)
+        return true;
+    if (!options_.properties.has(Property::Race)) {
+        if (Object *o = memory_.nearest(address))
+            sharing_.raise(o->site(), Sharing::kRacy);
+        return true;
+    }
+    failure_.race = race;
+    return fail(t.id, ir::ErrorKind::Race, "");
+}
+
+bool Machine::fail(ThreadId t, ir::ErrorKind kind, std::string message)
+{
+    failure_.kind = kind;
+    failure_.message = std::move(message);
+    failure_.thread = t;
+    if (kind != ir::ErrorKind::Race)
+        failure_.race.reset();
+    if (!options_.properties.covers(kind))
+        return cut(*threads_[t], CutReason::Undefined);
+    outcome_ = Outcome::Failed;
+    return false;
+}
+
+bool Machine::cut(Thread &t, CutReason reason)
+{
+    t.status = ThreadStatus::Cut;
+    t.cut = reason;
+    t.pending = Action{};
+    cuts_ |= 1u << static_cast<unsigned>(reason);
+    return false;
+}
+
+} // namespace mazur

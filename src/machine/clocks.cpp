@@ -1,0 +1,239 @@
+#include "machine/clocks.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace mazur {
+
+namespace {
+
+constexpr uint64_t kAcquireHolder = uint64_t{1} << 60, kReleaseHolder = uint64_t{2} << 60, kSyncHolder = uint64_t{3} << 60;
+
+/// Does `later` make `earlier` superfluous, given that it happened after it? Then whatever races with the earlier access
+/// also races with the later one.
+bool supersedes(bool later_write, bool later_atomic, bool earlier_write, bool earlier_atomic)
+{
+    return (later_write || !earlier_write) && (!later_atomic || earlier_atomic);
+}
+
+Fingerprint term_of(uint64_t word, ThreadId thread, uint8_t mask, bool write, bool atomic)
+{
+    return mix(word, uint64_t{thread} << 16 | uint64_t{mask} << 2 | uint64_t{write} << 1 | uint64_t{atomic});
+}
+
+} // namespace
+
+uint32_t Clocks::merge(uint32_t a, uint32_t b)
+{
+    if (a == b || b == 0)
+        return a;
+    if (a == 0)
+        return b;
+    const uint32_t *x = clocks_.at(a), *y = clocks_.at(b);
+    bool a_covers = true;
+    for (uint32_t i = 0; i < y[0] && a_covers; i++)
+        a_covers = y[1 + i] <= (i < x[0] ? x[1 + i] : 0);
+    if (a_covers)
+        return a;
+    uint32_t n = std::max(x[0], y[0]);
+    uint32_t result = clocks_.allocate(n + 1);
+    x = clocks_.at(a);
+    y = clocks_.at(b);
+    uint32_t *z = clocks_.at(result);
+    z[0] = n;
+    for (uint32_t i = 0; i < n; i++)
+        z[1 + i] = std::max(i < x[0] ? x[1 + i] : 0, i < y[0] ? y[1 + i] : 0);
+    return result;
+}
+
+uint32_t Clocks::advance(uint32_t clock, ThreadId t)
+{
+    uint32_t n = std::max(clock == 0 ? 0 : clocks_.at(clock)[0], t + 1);
+    uint32_t result = clocks_.allocate(n + 1);
+    uint32_t *z = clocks_.at(result);
+    z[0] = n;
+    for (uint32_t i = 0; i < n; i++)
+        z[1 + i] = component(clock, i);
+    z[1 + t]++;
+    return result;
+}
+
+uint64_t &Clocks::sync_clock(uint64_t address)
+{
+    auto [it, fresh] = sync_index_.try_emplace(address, static_cast<uint32_t>(sync_addresses_.size()));
+    if (fresh) {
+        sync_addresses_.push_back(address);
+        sync_clocks_.reserve(sync_addresses_.size());
+    }
+    return sync_clocks_[it->second];
+}
+
+void Clocks::start(Thread &parent, ThreadId parent_id, Thread &child, ThreadId child_id)
+{
+    child.clock = advance(parent.clock, child_id);
+    parent.clock = advance(parent.clock, parent_id);
+}
+
+void Clocks::join(Thread &t, const Thread &ended) { t.clock = merge(t.clock, ended.clock); }
+
+void Clocks::acquire(Thread &t, uint64_t address)
+{
+    t.clock = merge(t.clock, static_cast<uint32_t>(sync_clock(address)));
+}
+
+void Clocks::release(Thread &t, ThreadId id, uint64_t address, bool keep)
+{
+    uint64_t &at = sync_clock(address);
+    journal_.set(&at, keep ? merge(static_cast<uint32_t>(at), t.clock) : t.clock);
+    t.clock = advance(t.clock, id);
+}
+
+void Clocks::relaxed_load(Thread &t, uint64_t address)
+{
+    t.acquire_clock = merge(t.acquire_clock, static_cast<uint32_t>(sync_clock(address)));
+}
+
+void Clocks::relaxed_store(Thread &t, uint64_t address, bool keep)
+{
+    uint64_t &at = sync_clock(address);
+    journal_.set(&at, keep ? merge(static_cast<uint32_t>(at), t.release_clock) : t.release_clock);
+}
+
+void Clocks::fence(Thread &t, ThreadId id, ir::MemoryOrder order)
+{
+    if (order == ir::MemoryOrder::Acquire || order >= ir::MemoryOrder::AcqRel)
+        t.clock = merge(t.clock, t.acquire_clock);
+    if (order == ir::MemoryOrder::Release || order >= ir::MemoryOrder::AcqRel) {
+        t.release_clock = t.clock;
+        t.clock = advance(t.clock, id);
+    }
+}
+
+uint32_t Clocks::current_epoch(const Thread &t, ThreadId id)
+{
+    uint32_t count = component(t.clock, id);
+    latest_epochs_.reserve(id + 1);
+    auto latest = static_cast<uint32_t>(latest_epochs_[id]);
+    if (latest != 0 && epochs_.at(latest)->count == count)
+        return latest;
+    uint32_t e = epochs_.allocate(1);
+    *epochs_.at(e) = {id, count, 0, 0, 0, 0, 0};
+    journal_.set(&latest_epochs_[id], e);
+    return e;
+}
+
+void Clocks::enter(uint32_t number, Fingerprint term)
+{
+    Epoch &e = *epochs_.at(number);
+    if (e.entries == 0) {
+        journal_.set(&e.previous, 0);
+        journal_.set(&e.next, first_epoch_);
+        if (first_epoch_ != 0)
+            journal_.set(&epochs_.at(static_cast<uint32_t>(first_epoch_))->previous, number);
+        journal_.set(&first_epoch_, number);
+    }
+    journal_.set(&e.entries, e.entries + 1);
+    journal_.set(&e.sum_lo, e.sum_lo + term.lo);
+    journal_.set(&e.sum_hi, e.sum_hi + term.hi);
+}
+
+void Clocks::leave(uint32_t number, Fingerprint term)
+{
+    Epoch &e = *epochs_.at(number);
+    journal_.set(&e.entries, e.entries - 1);
+    journal_.set(&e.sum_lo, e.sum_lo - term.lo);
+    journal_.set(&e.sum_hi, e.sum_hi - term.hi);
+    if (e.entries != 0)
+        return;
+    if (e.previous != 0)
+        journal_.set(&epochs_.at(static_cast<uint32_t>(e.previous))->next, e.next);
+    else
+        journal_.set(&first_epoch_, e.next);
+    if (e.next != 0)
+        journal_.set(&epochs_.at(static_cast<uint32_t>(e.next))->previous, e.previous);
+}
+
+bool Clocks::access_word(const Thread &t, ThreadId id, uint64_t word, uint8_t mask, bool write, bool atomic,
+                         CodePoint where, std::optional<RaceWith> &race)
+{
+    uint32_t &cell = memory_.cell(word);
+    uint32_t epoch = current_epoch(t, id);
+    // Most accesses repeat one of the same stretch.
+    for (uint32_t i = cell; i != 0; i = entries_.at(i)->next) {
+        const Entry &e = *entries_.at(i);
+        if (e.epoch == epoch && (e.mask & mask) == mask && supersedes(e.write, e.atomic, write, atomic))
+            return true;
+    }
+    uint32_t list = 0;
+    for (uint32_t i = cell; i != 0; i = entries_.at(i)->next) {
+        const Entry e = *entries_.at(i);
+        bool before = epochs_.at(e.epoch)->count <= component(t.clock, e.thread);
+        if (!before && (e.mask & mask) != 0 && (write || e.write) && !(atomic && e.atomic)) {
+            race = RaceWith{e.thread, e.write, e.atomic, e.where};
+            return false;
+        }
+        Fingerprint term = term_of(word, e.thread, e.mask, e.write, e.atomic);
+        if (before && (e.mask & ~mask) == 0 && supersedes(write, atomic, e.write, e.atomic)) {
+            leave(e.epoch, term);
+            continue;
+        }
+        uint32_t copy = entries_.allocate(1);
+        *entries_.at(copy) = e;
+        entries_.at(copy)->next = list;
+        list = copy;
+    }
+    uint32_t fresh = entries_.allocate(1);
+    *entries_.at(fresh) = {list, epoch, id, mask, write, atomic, where};
+    enter(epoch, term_of(word, id, mask, write, atomic));
+    journal_.save(reinterpret_cast<uint64_t *>(&memory_.cell(word & ~uint64_t{15})));
+    cell = fresh;
+    return true;
+}
+
+std::optional<RaceWith> Clocks::access(const Thread &t, ThreadId id, uint64_t address, uint64_t size, bool write,
+                                       bool atomic, CodePoint where)
+{
+    std::optional<RaceWith> race;
+    for (uint64_t word = address & ~uint64_t{7}; word < address + size; word += 8) {
+        uint64_t from = std::max(address, word) - word, to = std::min(address + size, word + 8) - word;
+        auto mask = static_cast<uint8_t>((0xffu << from) & (0xffu >> (8 - to)));
+        if (!access_word(t, id, word, mask, write, atomic, where, race))
+            return race;
+    }
+    return race;
+}
+
+Fingerprint Clocks::fingerprint(std::span<const Thread *const> threads) const
+{
+    Fingerprint result;
+    for (uint64_t i = first_epoch_; i != 0;) {
+        const Epoch &e = *epochs_.at(static_cast<uint32_t>(i));
+        i = e.next;
+        auto thread = static_cast<ThreadId>(e.thread);
+        Fingerprint knowers;
+        bool all = true;
+        for (const Thread *t : threads) {
+            if (component(t->clock, thread) >= e.count)
+                knowers += mix(t->id, 1);
+            else if (t->status == ThreadStatus::Running)
+                all = false;
+            if (component(t->acquire_clock, thread) >= e.count)
+                knowers += mix(t->id | kAcquireHolder, 1);
+            if (component(t->release_clock, thread) >= e.count)
+                knowers += mix(t->id | kReleaseHolder, 1);
+        }
+        if (all)
+            continue;
+        for (size_t n = 0; n < sync_addresses_.size(); n++)
+            if (component(static_cast<uint32_t>(sync_clocks_[n]), thread) >= e.count)
+                knowers += mix(sync_addresses_[n] | kSyncHolder, 1);
+        SequenceHash h(Fingerprint{e.sum_lo, e.sum_hi});
+        h.add(e.thread);
+        h.add(knowers.lo);
+        h.add(knowers.hi);
+        result += h.finish();
+    }
+    return result;
+}
+
+} // namespace mazur

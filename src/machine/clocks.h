@@ -1,0 +1,117 @@
+// Happens-before by vector clocks, and data races by the rules of C11: two conflicting accesses, at least one of them
+// plain, neither before the other.
+//
+// A thread's clock counts, per thread, the releases known to have happened before; an access is named by the thread and
+// its own count (its epoch). Clocks are immutable arrays in an arena that follows the search back.
+//
+// What the detector remembers must be part of a state's identity, or matching states would cut off the run that shows a
+// race. Counts grow without bound, so the identity is not made of them but of what they decide: for every epoch that
+// some remembered access belongs to, the accesses themselves and who knows of them (threads, locks, atomics). Epochs
+// that every running thread knows cannot race any more and are left out.
+#pragma once
+
+#include "machine/arena.h"
+#include "machine/fingerprint.h"
+#include "machine/journal.h"
+#include "machine/memory.h"
+#include "machine/thread.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_map>
+
+namespace mazur {
+
+struct CodePoint {
+    uint32_t function = 0;
+    uint32_t pc = 0;
+};
+
+/// The earlier of the two accesses of a race.
+struct RaceWith {
+    ThreadId thread = 0;
+    bool write = false;
+    bool atomic = false;
+    CodePoint where;
+};
+
+class Clocks {
+public:
+    Clocks(Journal &journal, Memory &memory) : journal_(journal), memory_(memory) {}
+
+    // Synchronisation. `t` is the acting thread; the sync object is named by its address.
+    void start(Thread &parent, ThreadId parent_id, Thread &child, ThreadId child_id);
+    void join(Thread &t, const Thread &ended);
+    void acquire(Thread &t, uint64_t address);
+    void release(Thread &t, ThreadId id, uint64_t address, bool keep); ///< keep: of what others released there before
+    void relaxed_load(Thread &t, uint64_t address);
+    void relaxed_store(Thread &t, uint64_t address, bool keep);
+    void fence(Thread &t, ThreadId id, ir::MemoryOrder order);
+
+    /// Enters an access of bytes [address, address + size) and says what it races with.
+    std::optional<RaceWith> access(const Thread &t, ThreadId id, uint64_t address, uint64_t size, bool write, bool atomic,
+                                   CodePoint where);
+
+    /// The part of the state's identity that decides about races to come.
+    /// `threads` are those that have not been joined; only running ones can race.
+    Fingerprint fingerprint(std::span<const Thread *const> threads) const;
+
+    struct Mark {
+        uint32_t clocks, entries, epochs;
+    };
+    Mark mark() const { return {clocks_.mark(), entries_.mark(), epochs_.mark()}; }
+    void rewind(Mark m)
+    {
+        clocks_.rewind(m.clocks);
+        entries_.rewind(m.entries);
+        epochs_.rewind(m.epochs);
+    }
+    size_t bytes() const { return clocks_.bytes() + entries_.bytes() + epochs_.bytes(); }
+
+private:
+    /// A remembered access to (some bytes of) one word.
+    struct Entry {
+        uint32_t next;
+        uint32_t epoch;
+        ThreadId thread;
+        uint8_t mask;
+        bool write, atomic;
+        CodePoint where;
+    };
+    /// A stretch of a thread between two releases in which it made remembered accesses.
+    struct Epoch {
+        uint64_t thread, count;
+        uint64_t sum_lo, sum_hi, entries; ///< of the entries remembered
+        uint64_t previous, next;          ///< list of epochs with entries
+    };
+
+    uint32_t component(uint32_t clock, ThreadId t) const
+    {
+        if (clock == 0)
+            return 0;
+        const uint32_t *c = clocks_.at(clock);
+        return t < c[0] ? c[1 + t] : 0;
+    }
+    uint32_t merge(uint32_t a, uint32_t b);
+    uint32_t advance(uint32_t clock, ThreadId t);
+    uint64_t &sync_clock(uint64_t address);
+    uint32_t current_epoch(const Thread &t, ThreadId id);
+    void enter(uint32_t epoch, Fingerprint term);
+    void leave(uint32_t epoch, Fingerprint term);
+    bool access_word(const Thread &t, ThreadId id, uint64_t word, uint8_t mask, bool write, bool atomic, CodePoint where,
+                     std::optional<RaceWith> &race);
+
+    Journal &journal_;
+    Memory &memory_;
+    Arena<uint32_t> clocks_;
+    Arena<Entry> entries_;
+    Arena<Epoch> epochs_;
+    uint64_t first_epoch_ = 0;
+    std::unordered_map<uint64_t, uint32_t> sync_index_; ///< address to slot; slots are never given back
+    StableVector<uint64_t> sync_clocks_;
+    std::vector<uint64_t> sync_addresses_;
+    StableVector<uint64_t> latest_epochs_; ///< per thread the last epoch made
+};
+
+} // namespace mazur

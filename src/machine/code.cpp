@@ -1,0 +1,62 @@
+#include "machine/code.h"
+
+#include <algorithm>
+
+namespace mazur {
+
+namespace {
+
+constexpr uint64_t kCallBytes = 48; ///< return address, saved registers: what a call costs at least
+constexpr uint64_t kRedZone = 16;
+
+uint64_t align_up(uint64_t n, uint64_t to) { return (n + to - 1) / to * to; }
+
+} // namespace
+
+FunctionCode::FunctionCode(const ir::Program &program, const ir::Function &function) : liveness(program, function)
+{
+    uint64_t offset = kRedZone;
+    for (const ir::Local &l : function.locals) {
+        offset = align_up(offset, std::max<uint64_t>(l.align, 16));
+        stack_align = std::max<uint64_t>(stack_align, l.align);
+        local_offsets.push_back(offset);
+        offset = align_up(offset + l.size, 16) + kRedZone;
+    }
+    stack_bytes = function.locals.empty() ? kCallBytes : align_up(offset + kCallBytes, 16);
+    uses_stack = !function.locals.empty() || function.variadic;
+
+    auto jump = [&](uint32_t from, uint32_t to) {
+        if (to <= from)
+            loop_heads.push_back(to);
+    };
+    for (uint32_t pc = 0; pc < function.code.size(); pc++) {
+        const ir::Instr &i = function.code[pc];
+        switch (i.op) {
+        case ir::Opcode::Jump: jump(pc, static_cast<uint32_t>(i.imm)); break;
+        case ir::Opcode::Branch:
+            jump(pc, i.b);
+            jump(pc, static_cast<uint32_t>(i.imm));
+            break;
+        case ir::Opcode::Switch:
+            jump(pc, function.switches[static_cast<size_t>(i.imm)].otherwise);
+            for (const ir::SwitchCase &c : function.switches[static_cast<size_t>(i.imm)].cases)
+                jump(pc, c.target);
+            break;
+        case ir::Opcode::JumpTo:
+            for (uint32_t label : function.labels)
+                jump(pc, label);
+            break;
+        case ir::Opcode::Alloca: uses_stack = true; break;
+        default: break;
+        }
+    }
+    std::sort(loop_heads.begin(), loop_heads.end());
+    loop_heads.erase(std::unique(loop_heads.begin(), loop_heads.end()), loop_heads.end());
+}
+
+uint32_t FunctionCode::loop_number(uint32_t head) const
+{
+    return static_cast<uint32_t>(std::lower_bound(loop_heads.begin(), loop_heads.end(), head) - loop_heads.begin());
+}
+
+} // namespace mazur

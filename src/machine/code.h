@@ -1,0 +1,42 @@
+// What the machine needs to know of a function beyond its code, computed when the function is first called: which
+// registers are live where a thread can stop, where its locals lie in the frame, and where its loops begin.
+#pragma once
+
+#include "ir/liveness.h"
+#include "ir/program.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace mazur {
+
+struct FunctionCode {
+    FunctionCode(const ir::Program &program, const ir::Function &function);
+
+    ir::Liveness liveness;
+    std::vector<uint64_t> local_offsets;  ///< from the bottom of the frame's stack memory
+    uint64_t stack_bytes = 0;             ///< what a call takes from the modelled stack
+    uint64_t stack_align = 16;
+    bool uses_stack = false;              ///< has objects on the stack to end with the frame
+    std::vector<uint32_t> loop_heads;     ///< targets of backward jumps, ascending
+
+    uint32_t loop_number(uint32_t head) const; ///< position in loop_heads
+};
+
+class Code {
+public:
+    explicit Code(const ir::Program &program) : program_(program), functions_(program.functions.size()) {}
+    const FunctionCode &of(ir::FunctionId f)
+    {
+        if (functions_[f] == nullptr)
+            functions_[f] = std::make_unique<FunctionCode>(program_, program_.functions[f]);
+        return *functions_[f];
+    }
+
+private:
+    const ir::Program &program_;
+    std::vector<std::unique_ptr<FunctionCode>> functions_;
+};
+
+} // namespace mazur

@@ -1,0 +1,81 @@
+#include "machine/ending.h"
+
+namespace mazur {
+
+std::optional<Failure> lock_cycle(const Machine &machine)
+{
+    for (ThreadId t : machine.threads())
+        if (machine.in_lock_cycle(t)) {
+            bool self = machine.lock_owner(machine.thread(t).pending) == t;
+            return Failure{ir::ErrorKind::Deadlock,
+                           self ? "a thread waits for a lock that it holds itself"
+                                : "threads wait for each other's locks in a ring",
+                           t, std::nullopt};
+        }
+    return std::nullopt;
+}
+
+bool has_cut_thread(const Machine &machine)
+{
+    for (ThreadId t : machine.threads())
+        if (machine.thread(t).status == ThreadStatus::Cut)
+            return true;
+    return false;
+}
+
+Failure standstill(const Machine &machine)
+{
+    Failure failure{ir::ErrorKind::Deadlock, "", 0, std::nullopt};
+    bool first = true;
+    for (ThreadId id : machine.threads()) {
+        const Thread &t = machine.thread(id);
+        bool spins = t.status == ThreadStatus::Stuck || t.spinning != nullptr;
+        if (spins && failure.kind != ir::ErrorKind::Livelock) {
+            failure.kind = ir::ErrorKind::Livelock;
+            failure.thread = id;
+        } else if (t.status == ThreadStatus::Running && first) {
+            failure.thread = failure.kind == ir::ErrorKind::Livelock ? failure.thread : id;
+            first = false;
+        }
+    }
+    failure.message = failure.kind == ir::ErrorKind::Livelock
+                          ? "a loop waits for ever: no thread can change what it reads"
+                          : "no thread can move";
+    return failure;
+}
+
+std::optional<Failure> leak(Machine &machine)
+{
+    std::vector<const Object *> lost = machine.leaks();
+    if (lost.empty())
+        return std::nullopt;
+    uint64_t bytes = 0;
+    for (const Object *o : lost)
+        bytes += o->size;
+    return Failure{ir::ErrorKind::Leak,
+                   std::to_string(lost.size()) + (lost.size() == 1 ? " block" : " blocks") + " of heap memory (" +
+                       std::to_string(bytes) + " bytes) that nothing refers to at the end",
+                   0, std::nullopt};
+}
+
+std::optional<Failure> failure_of(Machine &machine, Outcome outcome, PropertySet properties)
+{
+    if (outcome == Outcome::Failed)
+        return machine.failure();
+    if (outcome == Outcome::Ended)
+        return properties.has(Property::Leak) ? leak(machine) : std::nullopt;
+    if (outcome != Outcome::Running)
+        return std::nullopt;
+    if (properties.has(Property::Deadlock))
+        if (std::optional<Failure> cycle = lock_cycle(machine))
+            return cycle;
+    for (ThreadId t : machine.threads())
+        if (machine.alternatives(t) != 0)
+            return std::nullopt;
+    if (has_cut_thread(machine))
+        return std::nullopt;
+    Failure f = standstill(machine);
+    return properties.covers(f.kind) ? std::optional(f) : std::nullopt;
+}
+
+} // namespace mazur

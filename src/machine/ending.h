@@ -1,0 +1,22 @@
+// How a run ends: is what the machine has come to an error, an end, or a place from which nothing moves?
+#pragma once
+
+#include "machine/machine.h"
+
+#include <optional>
+
+namespace mazur {
+
+/// A thread standing before a lock in a ring of threads that wait for each other's locks, if there is one.
+std::optional<Failure> lock_cycle(const Machine &machine);
+/// Is there a thread that is not followed further, so that the run as a whole is not complete?
+bool has_cut_thread(const Machine &machine);
+/// Why nothing moves any more: deadlock or livelock. Only to be asked when no thread has an alternative and none is cut.
+Failure standstill(const Machine &machine);
+/// Heap that nothing refers to at the end of the program.
+std::optional<Failure> leak(Machine &machine);
+
+/// All of the above for the state that `outcome` led to, as far as the properties ask for it.
+std::optional<Failure> failure_of(Machine &machine, Outcome outcome, PropertySet properties);
+
+} // namespace mazur

@@ -1,0 +1,66 @@
+// Call frames. A thread's stack is a chain of frames that are shared with the checkpoints taken of it and copied when
+// they are about to change (copy on write): a checkpoint costs one reference, and frames that are not touched cost
+// nothing. Memory comes from free lists by size.
+#pragma once
+
+#include "ir/program.h"
+#include "machine/fingerprint.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace mazur {
+
+struct Frame {
+    Frame *parent = nullptr;
+    const ir::Function *function = nullptr;
+    uint32_t references = 1;
+    uint32_t pc = 0;
+    uint32_t slots = 0;       ///< registers, then (if tracked) their shadows, then loop counters
+    uint32_t function_id = 0;
+    uint64_t stack_before = 0; ///< the thread's stack pointer before the call
+    uint64_t base = 0;         ///< bottom of the frame's locals
+    uint64_t varargs = 0;      ///< address of the extra arguments, or 0
+    bool hashed = false;       ///< `below` is valid
+    Fingerprint below;         ///< hash of this frame and its callers, while it waits for a call to return
+
+    uint64_t *registers() { return reinterpret_cast<uint64_t *>(this + 1); }
+    const uint64_t *registers() const { return reinterpret_cast<const uint64_t *>(this + 1); }
+    uint64_t *shadows() { return registers() + function->registers; }
+    const uint64_t *shadows() const { return registers() + function->registers; }
+};
+
+class FramePool {
+public:
+    FramePool() = default;
+    ~FramePool();
+    FramePool(const FramePool &) = delete;
+    FramePool &operator=(const FramePool &) = delete;
+
+    /// A frame with all slots 0, on top of `parent` (whose reference it takes over).
+    Frame *push(Frame *parent, const ir::Function &function, uint32_t function_id, uint32_t slots);
+    static Frame *share(Frame *frame)
+    {
+        if (frame != nullptr)
+            frame->references++;
+        return frame;
+    }
+    void release(Frame *frame);
+    /// The frame itself if nobody else refers to it, else a copy; the caller's reference moves along.
+    Frame *own(Frame *frame) { return frame->references == 1 ? frame : clone(frame); }
+    /// The frame below, owned by the caller in place of `frame`.
+    Frame *pop(Frame *frame);
+
+private:
+    static constexpr uint32_t kClasses = 24;
+    Frame *allocate(uint32_t slots);
+    Frame *clone(Frame *frame);
+
+    struct Free {
+        Free *next;
+    };
+    Free *free_[kClasses] = {};
+    std::vector<char *> blocks_;
+};
+
+} // namespace mazur

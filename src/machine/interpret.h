@@ -1,0 +1,150 @@
+// The interpreter of one thread for one stretch of local code. Its parts: interpret.cpp (the loop), interpret_memory.cpp
+// (accesses), interpret_calls.cpp (calls, threads, synchronisation), natives.cpp (library functions done in one step).
+//
+// The helpers return true if the instruction is done and the loop shall go on with the next one; false if the thread
+// stops here: it yields (its `pending` action says what it wants), has ended, or `outcome_` says what went wrong.
+#pragma once
+
+#include "machine/machine.h"
+
+#include <cstdint>
+#include <string>
+
+namespace mazur {
+
+template <bool U> class Interpreter {
+public:
+    Interpreter(Machine &machine, Thread &thread)
+        : m(machine), t(thread), overflow_matters(machine.options_.properties.has(Property::Overflow)),
+          look_at_loops(machine.options_.unwind != 0)
+    {
+    }
+    ~Interpreter() { m.instructions_ += kPoll - budget; }
+    Interpreter(const Interpreter &) = delete;
+    Interpreter &operator=(const Interpreter &) = delete;
+
+    Outcome run();
+
+private:
+    static constexpr uint32_t kPoll = 1u << 16;
+
+    void load_frame()
+    {
+        frame = t.top;
+        info = &m.code_.of(frame->function_id);
+        code = frame->function->code.data();
+        r = frame->registers();
+        s = U ? frame->shadows() : nullptr;
+        pc = frame->pc;
+    }
+    bool poll();
+    bool back_edge(uint32_t to);
+
+    // Shadows of results that depend on all bits of one or two operands.
+    void mark1(const ir::Instr &i, unsigned bits)
+    {
+        if constexpr (U)
+            s[i.dst] = s[i.a] != 0 ? (bits >= 64 ? ~uint64_t{0} : (uint64_t{1} << bits) - 1) : 0;
+    }
+    void mark2(const ir::Instr &i, unsigned bits)
+    {
+        if constexpr (U)
+            s[i.dst] = (s[i.a] | s[i.b]) != 0 ? (bits >= 64 ? ~uint64_t{0} : (uint64_t{1} << bits) - 1) : 0;
+    }
+    bool defined_address(ir::Register a)
+    {
+        if constexpr (U)
+            if (s[a] != 0)
+                return m.fail(t.id, ir::ErrorKind::Uninit, "an address depends on a value that was never written");
+        return true;
+    }
+
+    /// Performs the action here if nobody could tell the difference, else leaves it to whoever drives the machine.
+    bool act(const Action &action, bool visible, ir::Register *dst);
+    bool access(const Action &action, ir::Register *dst);
+
+    template <unsigned Bytes> bool quick_load(const ir::Instr &i);
+    template <unsigned Bytes> bool quick_store(const ir::Instr &i);
+    bool load(const ir::Instr &i, unsigned bytes);
+    bool store(const ir::Instr &i, unsigned bytes);
+    bool rmw(const ir::Instr &i, unsigned bytes);
+    bool cas(const ir::Instr &i, unsigned bytes);
+    bool copy(const ir::Instr &i);
+    bool fill(const ir::Instr &i);
+    bool range(uint64_t address, uint64_t bytes, bool write, bool &racy);
+    bool alloca_(const ir::Instr &i);
+    bool restore_stack(uint64_t to);
+    bool alloc(const ir::Instr &i);
+    bool free_(const ir::Instr &i);
+    bool va_start_(const ir::Instr &i);
+
+    bool call(const ir::Instr &i, ir::FunctionId function);
+    bool ret(const ir::Instr &i);
+    bool may_leave(uint64_t from, uint64_t to);
+    void end(uint64_t result);
+    bool native(const ir::Instr &i);
+    bool synchronise(const ir::Instr &i);
+    bool start(const ir::Instr &i);
+    void detach(uint64_t thread);
+    bool exit_(const ir::Instr &i);
+    bool atomic_begin();
+    void atomic_end();
+    bool nondet(const ir::Instr &i);
+    bool fail_(const ir::Instr &i);
+    bool bytes_at(uint64_t address, uint64_t bytes, bool write);
+    std::string text_at(uint64_t address);
+
+    Machine &m;
+    Thread &t;
+    Frame *frame = nullptr;
+    const FunctionCode *info = nullptr;
+    const ir::Instr *code = nullptr;
+    uint64_t *r = nullptr; ///< registers of the frame
+    uint64_t *s = nullptr; ///< their shadows
+    uint32_t pc = 0;
+    uint32_t budget = kPoll;
+    uint64_t segment = 0; ///< instructions in this stretch
+    const bool overflow_matters;
+
+    // Loops without effect.
+    bool look_at_loops;
+    bool seen_valid = false;
+    uint32_t loop_window = 0, loop_steps = 0, loop_length = 1;
+    Fingerprint seen;
+    uint64_t changes_seen = 0;
+};
+
+std::string overflow_text(const char *op, int64_t a, int64_t b, unsigned bits);
+
+template <bool U> template <unsigned Bytes> inline bool Interpreter<U>::quick_load(const ir::Instr &i)
+{
+    if (U || i.aux != 0)
+        return false;
+    uint64_t address = r[i.a] + static_cast<uint64_t>(i.imm);
+    Object *o = m.memory_.find(address, Bytes);
+    if (o == nullptr)
+        return false;
+    if (m.several() && !o->constant()) {
+        frame->pc = pc;
+        if (m.classify(t, *o, false, false) != Machine::Access::Hidden)
+            return false;
+    }
+    r[i.dst] = m.memory_.read(address, Bytes);
+    return true;
+}
+
+template <bool U> template <unsigned Bytes> inline bool Interpreter<U>::quick_store(const ir::Instr &i)
+{
+    if (U || i.aux != 0)
+        return false;
+    uint64_t address = r[i.a] + static_cast<uint64_t>(i.imm);
+    Object *o = m.memory_.find(address, Bytes);
+    if (o == nullptr || o->constant())
+        return false;
+    if (m.several() && m.classify(t, *o, true, false) != Machine::Access::Hidden)
+        return false;
+    m.memory_.write(address, Bytes, r[i.b]);
+    return true;
+}
+
+} // namespace mazur

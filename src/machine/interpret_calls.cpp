@@ -1,0 +1,264 @@
+// The interpreter's calls, threads and synchronisation.
+#include "machine/interpret.h"
+
+#include <algorithm>
+
+namespace mazur {
+
+namespace {
+
+constexpr uint64_t kAtomicSections = 8; ///< as in perform.cpp
+constexpr size_t kLongestMessage = 400;
+
+} // namespace
+
+template <bool U> bool Interpreter<U>::call(const ir::Instr &i, ir::FunctionId id)
+{
+    const ir::Function &callee = m.program_.functions[id];
+    const ir::Register *arguments = frame->function->operands.data() + i.b;
+    Frame *caller = frame;
+    if (!m.push_frame(t, id))
+        return false;
+    load_frame();
+    pc = 0;
+    uint32_t count = std::min<uint32_t>(i.aux, callee.parameters);
+    for (uint32_t n = 0; n < count; n++) {
+        r[n] = caller->registers()[arguments[n]];
+        if constexpr (U)
+            s[n] = caller->shadows()[arguments[n]];
+    }
+    if (callee.variadic) {
+        uint64_t bytes = std::max<uint64_t>(8 * uint64_t{i.aux - count}, 8);
+        t.stack = (t.stack - bytes - 16) & ~uint64_t{15};
+        m.memory_.create(t.stack, bytes, ObjectKind::Local, m.sharing_.code_site(id, 0), false, false);
+        for (uint32_t n = count; n < i.aux; n++) {
+            m.memory_.write(t.stack + 8 * uint64_t{n - count}, 8, caller->registers()[arguments[n]]);
+            if constexpr (U)
+                m.memory_.write_shadow(t.stack + 8 * uint64_t{n - count}, 8, caller->shadows()[arguments[n]]);
+        }
+        frame->varargs = t.stack;
+        t.stack -= 16;
+    }
+    return true;
+}
+
+/// May the objects between these stack addresses end now, or is that an action of its own?
+template <bool U> bool Interpreter<U>::may_leave(uint64_t from, uint64_t to)
+{
+    if (t.leaving || !m.several() || t.atomic_depth > 0) {
+        t.leaving = false;
+        return true;
+    }
+    for (uint64_t a = from; a < to; a += 16) {
+        Object *o = m.memory_.nearest(a);
+        if (o == nullptr || o->size == 0 || a < o->base || m.sharing_.visibility(o->site()) != Visibility::Racy)
+            continue;
+        t.pending = Action{};
+        t.pending.kind = ActionKind::Leave;
+        t.pending.address = o->base;
+        return false;
+    }
+    return true;
+}
+
+template <bool U> bool Interpreter<U>::ret(const ir::Instr &i)
+{
+    if (frame->parent == nullptr) {
+        end(i.aux > 0 ? r[frame->function->operands[i.b]] : 0);
+        return false;
+    }
+    if (info->uses_stack) {
+        if (!may_leave(t.stack, frame->stack_before))
+            return false;
+        m.end_stack(t, t.stack, frame->stack_before);
+        if (m.outcome_ != Outcome::Running)
+            return false;
+    }
+    t.stack = frame->stack_before;
+    const ir::Register *values = frame->function->operands.data() + i.b;
+    uint64_t results[16], shadows[16];
+    uint32_t count = std::min<uint32_t>(i.aux, 16);
+    for (uint32_t n = 0; n < count; n++) {
+        results[n] = r[values[n]];
+        if constexpr (U)
+            shadows[n] = s[values[n]];
+    }
+    t.top = m.frames_.pop(frame);
+    t.top->hashed = false;
+    load_frame();
+    const ir::Instr &site = code[pc];
+    uint32_t wanted = site.op == ir::Opcode::CallTo ? static_cast<uint32_t>(site.imm)
+                                                    : m.program_.functions[static_cast<size_t>(site.imm)].results;
+    for (uint32_t n = 0; n < std::min(count, wanted); n++) {
+        r[site.dst + n] = results[n];
+        if constexpr (U)
+            s[site.dst + n] = shadows[n];
+    }
+    pc++;
+    return true;
+}
+
+template <bool U> void Interpreter<U>::end(uint64_t result)
+{
+    if (!may_leave(t.stack, region_base(t.id + 1) + kStackOffset + kStackSize))
+        return;
+    m.finish_thread(t, result);
+}
+
+template <bool U> bool Interpreter<U>::synchronise(const ir::Instr &i)
+{
+    Action a;
+    ir::Register dst = i.dst;
+    switch (i.op) {
+    case ir::Opcode::Lock:
+        a.kind = ActionKind::Lock;
+        a.address = r[i.a];
+        a.value = static_cast<uint32_t>(r[i.b]);
+        a.timed = (i.imm & ir::kTimed) != 0;
+        break;
+    case ir::Opcode::Unlock:
+        a.kind = ActionKind::Unlock;
+        a.address = r[i.a];
+        break;
+    case ir::Opcode::Await:
+        a.kind = ActionKind::Await;
+        a.address = r[i.a];
+        a.value = r[i.b];
+        a.extra = r[i.c()];
+        a.bits = i.aux;
+        a.timed = ir::AwaitBits::unpack(i.aux).timed;
+        break;
+    case ir::Opcode::Wait:
+        a.kind = ActionKind::Wait;
+        a.address = r[i.a];
+        a.extra = r[i.b];
+        a.value = static_cast<uint32_t>(r[i.c()]);
+        a.timed = (i.aux & ir::kTimed) != 0;
+        break;
+    case ir::Opcode::Notify:
+        a.kind = ActionKind::Notify;
+        a.address = r[i.a];
+        a.bits = static_cast<uint16_t>(i.imm);
+        break;
+    default:
+        a.kind = ActionKind::Join;
+        a.address = r[i.a];
+        if (a.address >= m.threads_.size() || m.threads_[a.address]->status == ThreadStatus::Unborn)
+            return m.fail(t.id, ir::ErrorKind::Lock, "join of a thread that does not exist");
+        // A thread's end cannot be undone: if it has come, waiting for it is nobody else's business.
+        return act(a, false, &dst);
+    }
+    a.size = 4;
+    if (!defined_address(i.a))
+        return false;
+    bool is_wait = a.kind == ActionKind::Wait;
+    Object *o = m.check(t, a.address, is_wait || a.kind == ActionKind::Notify ? 1 : 4, false);
+    if (o == nullptr)
+        return false;
+    bool visible = m.classify(t, *o, true, true) == Machine::Access::Visible;
+    if (is_wait) {
+        Object *lock = m.check(t, a.extra, 4, true);
+        if (lock == nullptr)
+            return false;
+        visible |= m.classify(t, *lock, true, true) == Machine::Access::Visible;
+    }
+    bool has_result = i.op == ir::Opcode::Lock || i.op == ir::Opcode::Await || i.op == ir::Opcode::Wait;
+    return act(a, visible, has_result ? &dst : nullptr);
+}
+
+template <bool U> bool Interpreter<U>::start(const ir::Instr &i)
+{
+    uint64_t target = r[i.a];
+    if (target < ir::kFunctionBase || (target - ir::kFunctionBase) % 16 != 0 ||
+        (target - ir::kFunctionBase) / 16 >= m.program_.functions.size())
+        return m.fail(t.id, ir::ErrorKind::Memory, "a thread is started with a pointer that is no function");
+    ThreadId child =
+        m.make_thread(t.id, static_cast<ir::FunctionId>((target - ir::kFunctionBase) / 16), r[i.b], r[i.c()]);
+    if (m.outcome_ != Outcome::Running)
+        return false;
+    r[i.dst] = child;
+    if constexpr (U)
+        s[i.dst] = 0;
+    return true;
+}
+
+template <bool U> void Interpreter<U>::detach(uint64_t thread)
+{
+    if (thread >= m.threads_.size() || m.threads_[thread]->status == ThreadStatus::Unborn)
+        return;
+    bool other = thread != t.id && std::find(m.fresh_.begin(), m.fresh_.end(), thread) == m.fresh_.end();
+    Thread &d = m.touch(static_cast<ThreadId>(thread));
+    if (other)
+        m.threads_sum_ -= d.fingerprint;
+    d.detached = true;
+    if (other) {
+        m.refresh(d);
+        m.threads_sum_ += d.fingerprint;
+    }
+}
+
+template <bool U> bool Interpreter<U>::exit_(const ir::Instr &i)
+{
+    Action a;
+    a.kind = ActionKind::Exit;
+    a.value = r[i.a];
+    return act(a, m.alive_ > 1, nullptr);
+}
+
+template <bool U> bool Interpreter<U>::atomic_begin()
+{
+    Action a;
+    a.kind = ActionKind::AtomicBegin;
+    return act(a, m.several(), nullptr);
+}
+
+template <bool U> void Interpreter<U>::atomic_end()
+{
+    if (t.atomic_depth == 0)
+        return;
+    if (--t.atomic_depth > 0)
+        return;
+    m.atomic_owner_ = 0;
+    if (m.track_races_)
+        m.clocks_.release(t, t.id, kAtomicSections, true);
+}
+
+template <bool U> bool Interpreter<U>::nondet(const ir::Instr &i)
+{
+    Action a;
+    a.kind = ActionKind::Nondet;
+    a.bits = static_cast<uint16_t>(i.imm);
+    ir::Register dst = i.dst;
+    return act(a, true, &dst);
+}
+
+template <bool U> bool Interpreter<U>::fail_(const ir::Instr &i)
+{
+    auto kind = static_cast<ir::ErrorKind>(i.imm);
+    if (!m.options_.properties.covers(kind))
+        return true;
+    return m.fail(t.id, kind, text_at(r[i.a]));
+}
+
+template <bool U> std::string Interpreter<U>::text_at(uint64_t address)
+{
+    std::string text;
+    while (address != 0 && text.size() < kLongestMessage && m.memory_.find(address, 1) != nullptr) {
+        auto c = static_cast<char>(m.memory_.read(address++, 1));
+        if (c == 0)
+            break;
+        text += c;
+    }
+    return text;
+}
+
+std::string overflow_text(const char *op, int64_t a, int64_t b, unsigned bits)
+{
+    return "signed overflow: " + std::to_string(a) + " " + op + " " + (b < 0 ? "(" : "") + std::to_string(b) +
+           (b < 0 ? ")" : "") + " does not fit " + std::to_string(bits) + " bits";
+}
+
+template class Interpreter<false>;
+template class Interpreter<true>;
+
+} // namespace mazur

@@ -1,0 +1,284 @@
+// The interpreter's accesses to memory.
+#include "machine/interpret.h"
+
+#include <algorithm>
+
+namespace mazur {
+
+namespace {
+
+constexpr uint64_t kHalfway = uint64_t{1} << 63; ///< in a copy's progress: the current piece has been read
+constexpr uint64_t kLargestBlock = uint64_t{1} << 30;
+
+} // namespace
+
+template <bool U> bool Interpreter<U>::act(const Action &action, bool visible, ir::Register *dst)
+{
+    uint32_t ways = m.ways(t, action);
+    if ((visible && t.atomic_depth == 0) || ways != 1) {
+        t.pending = action;
+        return false;
+    }
+    uint64_t result = 0, shadow = 0;
+    t.pending = action;
+    Machine::Done done = m.perform(t, action, 0, result, shadow);
+    if (done != Machine::Done::Complete)
+        return false;
+    if (dst != nullptr) {
+        r[*dst] = result;
+        if constexpr (U)
+            s[*dst] = shadow;
+    }
+    return true;
+}
+
+/// An access to one object.
+template <bool U> bool Interpreter<U>::access(const Action &action, ir::Register *dst)
+{
+    bool write = action.kind != ActionKind::Load;
+    Object *o = m.check(t, action.address, action.size, write);
+    if (o == nullptr)
+        return false;
+    Machine::Access how = m.classify(t, *o, write, action.order != ir::MemoryOrder::Plain);
+    return act(action, how == Machine::Access::Visible, dst);
+}
+
+template <bool U> bool Interpreter<U>::load(const ir::Instr &i, unsigned bytes)
+{
+    if (!defined_address(i.a))
+        return false;
+    Action a;
+    a.kind = ActionKind::Load;
+    a.order = static_cast<ir::MemoryOrder>(i.aux & 0xff);
+    a.size = static_cast<uint8_t>(bytes);
+    a.address = r[i.a] + static_cast<uint64_t>(i.imm);
+    ir::Register dst = i.dst;
+    return access(a, &dst);
+}
+
+template <bool U> bool Interpreter<U>::store(const ir::Instr &i, unsigned bytes)
+{
+    if (!defined_address(i.a))
+        return false;
+    Action a;
+    a.kind = ActionKind::Store;
+    a.order = static_cast<ir::MemoryOrder>(i.aux & 0xff);
+    a.size = static_cast<uint8_t>(bytes);
+    a.address = r[i.a] + static_cast<uint64_t>(i.imm);
+    a.value = bytes == 8 ? r[i.b] : r[i.b] & ((uint64_t{1} << 8 * bytes) - 1);
+    if constexpr (U)
+        a.shadow = s[i.b];
+    return access(a, nullptr);
+}
+
+template <bool U> bool Interpreter<U>::rmw(const ir::Instr &i, unsigned bytes)
+{
+    if (!defined_address(i.a))
+        return false;
+    Action a;
+    a.kind = ActionKind::Rmw;
+    a.order = static_cast<ir::MemoryOrder>(i.aux & 0xff);
+    a.rmw = static_cast<ir::RmwOp>(i.aux >> 8);
+    a.size = static_cast<uint8_t>(bytes);
+    a.address = r[i.a];
+    a.value = r[i.b];
+    if constexpr (U)
+        a.shadow = s[i.b];
+    ir::Register dst = i.dst;
+    return access(a, &dst);
+}
+
+template <bool U> bool Interpreter<U>::cas(const ir::Instr &i, unsigned bytes)
+{
+    if (!defined_address(i.a))
+        return false;
+    Action a;
+    a.kind = ActionKind::Cas;
+    a.order = static_cast<ir::MemoryOrder>(i.aux & 0xff);
+    a.failure_order = static_cast<ir::MemoryOrder>(i.aux >> 8);
+    a.size = static_cast<uint8_t>(bytes);
+    a.address = r[i.a];
+    a.extra = r[i.b];
+    a.value = r[i.c()];
+    if constexpr (U)
+        a.shadow = s[i.c()];
+    ir::Register dst = i.dst;
+    return access(a, &dst);
+}
+
+/// Checks a range and tells the race detector; `racy` if its accesses must be visible one by one.
+template <bool U> bool Interpreter<U>::range(uint64_t address, uint64_t bytes, bool write, bool &racy)
+{
+    Object *o = m.check(t, address, bytes, write);
+    if (o == nullptr)
+        return false;
+    racy = m.classify(t, *o, write, false) == Machine::Access::Visible && t.atomic_depth == 0;
+    return true;
+}
+
+template <bool U> bool Interpreter<U>::copy(const ir::Instr &i)
+{
+    uint64_t total = r[i.c()], to = r[i.a], from = r[i.b];
+    if (total == 0)
+        return true;
+    if (!defined_address(i.a) || !defined_address(i.b) || !defined_address(i.c()))
+        return false;
+    bool racy_from = false, racy_to = false;
+    if (!range(from, total, false, racy_from) || !range(to, total, true, racy_to))
+        return false;
+    if (!racy_from && !racy_to) {
+        if (m.track_races_ && m.several() && !(bytes_at(from, total, false) && bytes_at(to, total, true)))
+            return false;
+        m.memory_.copy(to, from, total);
+        budget = budget > total / 8 + 1 ? budget - static_cast<uint32_t>(total / 8) : 1;
+        return true;
+    }
+    uint64_t done = r[i.dst] & ~kHalfway;
+    if (done >= total)
+        return true;
+    // Pieces as large as alignment allows, from the end that does not overwrite what is still to be read.
+    uint64_t left = total - done;
+    auto size = static_cast<uint8_t>(left);
+    for (uint64_t n : {8, 4, 2, 1})
+        if (n <= left && (to + (to <= from ? done : left - n)) % n == 0) {
+            size = static_cast<uint8_t>(n);
+            break;
+        }
+    uint64_t offset = to <= from ? done : left - size;
+    Action a;
+    a.kind = ActionKind::Copy;
+    a.size = size;
+    a.address = to + offset;
+    a.extra = from + offset;
+    a.value = r[i.dst] & kHalfway;
+    t.pending = a;
+    return false;
+}
+
+template <bool U> bool Interpreter<U>::fill(const ir::Instr &i)
+{
+    uint64_t total = r[i.c()], to = r[i.a];
+    if (total == 0)
+        return true;
+    if (!defined_address(i.a) || !defined_address(i.c()))
+        return false;
+    bool racy = false;
+    if (!range(to, total, true, racy))
+        return false;
+    if (!racy) {
+        if (m.track_races_ && m.several() && !bytes_at(to, total, true))
+            return false;
+        m.memory_.fill(to, static_cast<uint8_t>(r[i.b]), total);
+        budget = budget > total / 8 + 1 ? budget - static_cast<uint32_t>(total / 8) : 1;
+        return true;
+    }
+    uint64_t done = r[i.dst];
+    if (done >= total)
+        return true;
+    Action a;
+    a.kind = ActionKind::Fill;
+    a.address = to + done;
+    a.size = static_cast<uint8_t>(std::min<uint64_t>(total - done, 8 - a.address % 8));
+    a.value = r[i.b] & 0xff;
+    t.pending = a;
+    return false;
+}
+
+template <bool U> bool Interpreter<U>::alloca_(const ir::Instr &i)
+{
+    uint64_t size = r[i.a];
+    uint64_t align = std::max<uint64_t>(static_cast<uint64_t>(i.imm), 16);
+    uint64_t limit = region_base(t.id + 1) + kStackOffset;
+    if (size > kStackSize || t.stack - limit < size + align + 32)
+        return m.fail(t.id, ir::ErrorKind::Memory, "stack overflow");
+    t.stack = (t.stack - size - 16) & ~(align - 1);
+    m.memory_.create(t.stack, size, ObjectKind::Local, m.sharing_.code_site(frame->function_id, pc), false, true);
+    r[i.dst] = t.stack;
+    t.stack -= 16;
+    if constexpr (U)
+        s[i.dst] = 0;
+    return true;
+}
+
+template <bool U> bool Interpreter<U>::restore_stack(uint64_t to)
+{
+    if (to < t.stack || to > frame->base)
+        return m.fail(t.id, ir::ErrorKind::Memory, "the stack is restored to a place it never was at");
+    if (!may_leave(t.stack, to))
+        return false;
+    m.end_stack(t, t.stack, to);
+    t.stack = to;
+    return m.outcome_ == Outcome::Running;
+}
+
+template <bool U> bool Interpreter<U>::alloc(const ir::Instr &i)
+{
+    uint64_t size = r[i.a], align = std::max<uint64_t>(r[i.b], 16);
+    uint64_t end_of_heap = region_base(t.id + 2);
+    r[i.dst] = 0;
+    if constexpr (U)
+        s[i.dst] = 0;
+    if (size > kLargestBlock || align > kLargestBlock || (align & (align - 1)) != 0)
+        return true;
+    uint64_t base = (t.heap + align - 1) & ~(align - 1);
+    if (base + size + 64 > end_of_heap)
+        return true;
+    t.heap = ((base + size + 15) & ~uint64_t{15}) + 16;
+    // The site is the user's call, not the library's malloc.
+    const Frame *user = frame;
+    while (user->function->library && user->parent != nullptr)
+        user = user->parent;
+    m.memory_.create(base, size, ObjectKind::Heap, m.sharing_.code_site(user->function_id, user->pc), false, i.imm == 0);
+    budget = budget > size / 256 + 1 ? budget - static_cast<uint32_t>(size / 256) : 1;
+    r[i.dst] = base;
+    return true;
+}
+
+template <bool U> bool Interpreter<U>::free_(const ir::Instr &i)
+{
+    if (r[i.a] == 0)
+        return true;
+    if (!defined_address(i.a))
+        return false;
+    Action a;
+    a.kind = ActionKind::Free;
+    a.address = r[i.a];
+    Object *o = m.memory_.find(a.address, 1);
+    if (o == nullptr)
+        o = m.memory_.nearest(a.address);
+    bool visible = o != nullptr && o->size != 0 && m.classify(t, *o, true, false) == Machine::Access::Visible;
+    return act(a, visible, nullptr);
+}
+
+template <bool U> bool Interpreter<U>::va_start_(const ir::Instr &i)
+{
+    Object *o = m.check(t, r[i.a], 24, true);
+    if (o == nullptr)
+        return false;
+    m.memory_.write(r[i.a], 4, 48);
+    m.memory_.write(r[i.a] + 4, 4, 176);
+    m.memory_.write(r[i.a] + 8, 8, frame->varargs);
+    m.memory_.write(r[i.a] + 16, 8, 0);
+    if constexpr (U)
+        for (unsigned n = 0; n < 24; n += 8)
+            m.memory_.write_shadow(r[i.a] + n, 8, 0);
+    return true;
+}
+
+/// A range that a library function reads or writes in one go: allowed, and no race?
+template <bool U> bool Interpreter<U>::bytes_at(uint64_t address, uint64_t bytes, bool write)
+{
+    if (bytes == 0)
+        return true;
+    Object *o = m.check(t, address, bytes, write);
+    if (o == nullptr)
+        return false;
+    if (m.classify(t, *o, write, false) != Machine::Access::Watched || !m.track_races_)
+        return true;
+    return m.watch(t, address, bytes, write, false);
+}
+
+template class Interpreter<false>;
+template class Interpreter<true>;
+
+} // namespace mazur

@@ -1,0 +1,135 @@
+// Steps: one thread performs its action and runs on to the next.
+#include "machine/machine.h"
+
+#include "machine/interpret.h"
+
+namespace mazur {
+
+std::string_view text(ActionKind kind)
+{
+    switch (kind) {
+    case ActionKind::None: return "none";
+    case ActionKind::Load: return "load";
+    case ActionKind::Store: return "store";
+    case ActionKind::Rmw: return "rmw";
+    case ActionKind::Cas: return "cas";
+    case ActionKind::Copy: return "copy";
+    case ActionKind::Fill: return "fill";
+    case ActionKind::Free: return "free";
+    case ActionKind::Leave: return "return";
+    case ActionKind::Lock: return "lock";
+    case ActionKind::Unlock: return "unlock";
+    case ActionKind::Await: return "await";
+    case ActionKind::Wait: return "wait";
+    case ActionKind::Wake: return "wake";
+    case ActionKind::Notify: return "notify";
+    case ActionKind::Join: return "join";
+    case ActionKind::Exit: return "exit";
+    case ActionKind::AtomicBegin: return "atomic";
+    case ActionKind::Nondet: return "nondet";
+    }
+    return "";
+}
+
+namespace {
+
+/// Did the action leave memory as it was, so that all it did was to look?
+bool only_looked(const Action &a, uint64_t result, uint64_t now)
+{
+    switch (a.kind) {
+    case ActionKind::Load: return true;
+    case ActionKind::Store:
+    case ActionKind::Rmw:
+    case ActionKind::Cas: return result == now;
+    default: return false;
+    }
+}
+
+} // namespace
+
+Outcome Machine::run(Thread &t)
+{
+    return memory_.tracks_undefined() ? Interpreter<true>(*this, t).run() : Interpreter<false>(*this, t).run();
+}
+
+/// Puts a finished action's result where the instruction wants it.
+void Machine::complete(Thread &t, const Action &a, uint64_t result, uint64_t shadow)
+{
+    const ir::Instr &i = t.top->function->code[t.top->pc];
+    uint64_t *registers = t.top->registers();
+    auto set = [&] {
+        registers[i.dst] = result;
+        if (memory_.tracks_undefined())
+            t.top->shadows()[i.dst] = shadow;
+    };
+    switch (a.kind) {
+    case ActionKind::Copy:
+        if ((a.value >> 63) == 0)
+            registers[i.dst] |= uint64_t{1} << 63;
+        else
+            registers[i.dst] = (registers[i.dst] & ~(uint64_t{1} << 63)) + a.size;
+        return;
+    case ActionKind::Fill: registers[i.dst] += a.size; return;
+    case ActionKind::Leave: t.leaving = true; return;
+    case ActionKind::Load:
+    case ActionKind::Rmw:
+    case ActionKind::Cas:
+    case ActionKind::Lock:
+    case ActionKind::Await:
+    case ActionKind::Wake:
+    case ActionKind::Join:
+    case ActionKind::Nondet: set(); break;
+    default: break;
+    }
+    t.top->pc++;
+}
+
+Outcome Machine::step(ThreadId id, uint32_t alternative)
+{
+    step_start_ = saved_.size();
+    fresh_.clear();
+    Thread &t = touch(id);
+    threads_sum_ -= t.fingerprint;
+    Fingerprint before = t.fingerprint, effect = t.effect, memory = memory_.fingerprint();
+    size_t printed = output_.size();
+    if (t.spinning != nullptr)
+        t.reads = t.spinning = nullptr;
+    t.top = frames_.own(t.top);
+
+    const Action a = t.pending;
+    uint64_t result = 0, shadow = 0;
+    Done done = perform(t, a, alternative, result, shadow);
+    bool looked = done == Done::Complete && a.address != 0 && only_looked(a, result, a.size == 0 ? 0 : memory_.read(a.address, a.size));
+    if (done == Done::Complete) {
+        complete(t, a, result, shadow);
+        run(t);
+    }
+    if (outcome_ != Outcome::Running)
+        return settle();
+    t.effect += memory_.fingerprint() - memory;
+    refresh(t);
+    if (looked && output_.size() == printed && fresh_.empty())
+        note_spin(t, a, result, before, effect);
+    else
+        t.reads = t.spinning = nullptr;
+    threads_sum_ += t.fingerprint;
+    return settle();
+}
+
+/// Runs the threads started in this step to their first actions, and says how things stand.
+Outcome Machine::settle()
+{
+    for (size_t i = 0; i < fresh_.size() && outcome_ == Outcome::Running; i++) {
+        Thread &t = *threads_[fresh_[i]];
+        run(t);
+        if (outcome_ != Outcome::Running)
+            break;
+        refresh(t);
+        threads_sum_ += t.fingerprint;
+    }
+    if (outcome_ == Outcome::Running && alive_ == 0)
+        outcome_ = Outcome::Ended;
+    return outcome_;
+}
+
+} // namespace mazur

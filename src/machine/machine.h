@@ -1,0 +1,181 @@
+// The machine: runs the program one visible action at a time under sequential consistency, and goes back.
+//
+// A state is: memory, the threads (each standing before a visible action, blocked, or finished), and what the race
+// detector remembers. `step` lets one thread perform its action and run on to its next one; `mark` and `rewind` go back
+// to any earlier state without running anything again. Everything that belongs to the state is journalled or kept in
+// the marks; what is learnt about sharing (sharing.h) and the numbering of threads is not, it only grows.
+#pragma once
+
+#include "ir/program.h"
+#include "machine/clocks.h"
+#include "machine/code.h"
+#include "machine/fingerprint.h"
+#include "machine/frame.h"
+#include "machine/memory.h"
+#include "machine/options.h"
+#include "machine/sharing.h"
+#include "machine/spin.h"
+#include "machine/thread.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mazur {
+
+/// What went wrong, before it is put into words for the user.
+struct Failure {
+    ir::ErrorKind kind = ir::ErrorKind::Assertion;
+    std::string message;
+    ThreadId thread = 0;
+    std::optional<RaceWith> race;
+};
+
+enum class Outcome : uint8_t {
+    Running,     ///< threads stand before their next actions (perhaps none can move)
+    Ended,       ///< the program has ended
+    Failed,      ///< `failure()` says what
+    Interrupted, ///< `interrupt` said so; the state is not usable except for rewinding
+};
+
+/// Sees what happens, for traces. `before` and `after` are the values at the address (or the result of the action).
+class Observer {
+public:
+    virtual ~Observer() = default;
+    virtual void performed(ThreadId thread, const Action &action, uint64_t before, uint64_t after) = 0;
+    virtual void started(ThreadId parent, ThreadId child) = 0;
+    virtual void ended(ThreadId thread) = 0;
+};
+
+class Machine {
+public:
+    Machine(const ir::Program &program, const MachineOptions &options, Sharing &sharing);
+    ~Machine();
+    Machine(const Machine &) = delete;
+    Machine &operator=(const Machine &) = delete;
+
+    /// Builds the initial state and runs the main thread to its first action. Once.
+    Outcome boot();
+
+    /// Threads that have been started on this path, in this order.
+    const std::vector<ThreadId> &threads() const { return born_; }
+    const Thread &thread(ThreadId t) const { return *threads_[t]; }
+    /// In how many ways the thread's pending action can happen now; 0 if it must wait.
+    uint32_t alternatives(ThreadId t) const;
+    /// The thread that must go on alone because it is in an atomic section, if any.
+    std::optional<ThreadId> exclusive() const;
+
+    Outcome step(ThreadId t, uint32_t alternative);
+    const Failure &failure() const { return failure_; }
+    /// Threads that hold each other's locks in a ring through `t`, if its pending action closes one.
+    bool in_lock_cycle(ThreadId t) const;
+
+    struct Mark {
+        Journal::Mark journal;
+        size_t saved_threads, born, output;
+        Fingerprint memory, threads;
+        Clocks::Mark clocks;
+        uint32_t spins;
+        uint32_t alive, unjoined, atomic_owner;
+    };
+    Mark mark() const;
+    void rewind(const Mark &mark);
+
+    Fingerprint fingerprint() const;
+
+    /// The owner of the lock word that the action waits for, if somebody holds it.
+    std::optional<ThreadId> lock_owner(const Action &action) const;
+    /// Heap blocks that nothing refers to.
+    std::vector<const Object *> leaks();
+
+    const ir::Program &program() const { return program_; }
+    const Sharing &sharing() const { return sharing_; }
+    Memory &memory() { return memory_; }
+    const std::string &output() const { return output_; }
+    uint64_t instructions() const { return instructions_; }
+    bool inputs_sampled() const { return inputs_sampled_; } ///< some nondet did not take all its values
+    bool has_cut(CutReason reason) const { return (cuts_ >> static_cast<unsigned>(reason) & 1) != 0; } ///< ever
+    size_t bytes() const { return journal_.bytes() + clocks_.bytes(); }
+
+    void observe(Observer *observer) { observer_ = observer; }
+    /// Asked every few thousand instructions; true ends the step.
+    std::function<bool()> interrupt;
+
+private:
+    template <bool> friend class Interpreter;
+
+    enum class Access : uint8_t { Hidden, Watched, Visible };
+
+    // state.cpp
+    Thread &touch(ThreadId t);
+    ThreadId make_thread(ThreadId parent, ir::FunctionId function, uint64_t first, uint64_t second);
+    bool push_frame(Thread &t, ir::FunctionId function);
+    void finish_thread(Thread &t, uint64_t result);
+    void end_stack(Thread &t, uint64_t from, uint64_t to);
+    void refresh(Thread &t);
+    void note_spin(Thread &t, const Action &done, uint64_t value, Fingerprint before, Fingerprint effect);
+    bool spin_unchanged(const Thread &t) const;
+
+    // perform.cpp
+    enum class Done : uint8_t { Complete, Again, Failed };
+    /// Does the action; `result` is what its instruction's destination register gets.
+    Done perform(Thread &t, const Action &action, uint32_t alternative, uint64_t &result, uint64_t &shadow);
+    uint32_t ways(const Thread &t, const Action &action) const;
+    std::vector<uint64_t> nondet_values(uint16_t bits);
+    size_t nondet_count(uint16_t bits) const;
+    void synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);
+
+    // access.cpp
+    Object *check(Thread &t, uint64_t address, uint64_t bytes, bool write);
+    bool ordered_after_end(Thread &t, uint64_t address, uint64_t bytes);
+    Access classify(const Thread &t, Object &object, bool write, bool atomic);
+    bool watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic);
+
+    /// An error: ends the run if it was asked for, else only this thread. Always false.
+    bool fail(ThreadId t, ir::ErrorKind kind, std::string message);
+    bool cut(Thread &t, CutReason reason); ///< always false
+    Outcome run(Thread &t);
+    void complete(Thread &t, const Action &action, uint64_t result, uint64_t shadow);
+    Outcome settle();
+    bool several() const { return unjoined_ > 1; }
+
+    const ir::Program &program_;
+    const MachineOptions options_;
+    Sharing &sharing_;
+    Journal journal_;
+    Memory memory_;
+    Clocks clocks_;
+    Code code_;
+    FramePool frames_;
+    bool track_races_ = false;
+
+    std::vector<std::unique_ptr<Thread>> threads_;
+    std::vector<ThreadId> born_;
+    std::map<std::pair<ThreadId, uint32_t>, ThreadId> numbers_; ///< (parent, n-th child) to thread; never undone
+    struct SavedThread {
+        ThreadId thread;
+        Thread value;
+    };
+    std::vector<SavedThread> saved_;
+    size_t step_start_ = 0; ///< in saved_: threads saved by the current step
+    std::vector<ThreadId> fresh_; ///< started in this step, not yet run
+
+    Arena<SpinRead> spins_;
+    Fingerprint threads_sum_;
+    uint32_t alive_ = 0;    ///< threads that have not finished
+    uint32_t unjoined_ = 0; ///< threads whose end nobody has waited for
+    uint32_t atomic_owner_ = 0; ///< thread in an atomic section, + 1
+    std::string output_;
+    Outcome outcome_ = Outcome::Running;
+    Failure failure_;
+    Observer *observer_ = nullptr;
+    uint64_t instructions_ = 0;
+    bool inputs_sampled_ = false;
+    unsigned cuts_ = 0; ///< by CutReason
+};
+
+} // namespace mazur

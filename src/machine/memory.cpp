@@ -1,0 +1,234 @@
+// Regions, objects and raw accesses; see memory.h.
+#include "machine/memory.h"
+
+#include <algorithm>
+#include <cstring>
+#include <sys/mman.h>
+
+namespace mazur {
+
+namespace {
+
+constexpr uint64_t kShadowKey = 1; ///< distinguishes a shadow word's term from that of the word itself
+
+void *reserve(uint64_t bytes)
+{
+    void *p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return p == MAP_FAILED ? nullptr : p;
+}
+
+bool on_stack(uint64_t address)
+{
+    return (address >> ir::kRegionBits) != 0 && (address & (ir::kRegionSize - 1)) < kTlsOffset;
+}
+
+uint64_t byte_mask(unsigned bytes) { return bytes == 8 ? ~uint64_t{0} : (uint64_t{1} << 8 * bytes) - 1; }
+
+uint64_t load_word(const uint8_t *p)
+{
+    uint64_t w;
+    std::memcpy(&w, p, 8);
+    return w;
+}
+
+} // namespace
+
+Memory::~Memory()
+{
+    for (Region &r : regions_) {
+        auto release = [](void *p, uint64_t bytes) {
+            if (p != nullptr)
+                munmap(p, bytes);
+        };
+        release(r.bytes, ir::kRegionSize);
+        release(r.shadow, ir::kRegionSize);
+        release(r.granules, ir::kRegionSize / 16 * sizeof(uint32_t));
+        release(r.touchers, ir::kRegionSize / 16 * sizeof(uint16_t));
+        release(r.cells, ir::kRegionSize / 8 * sizeof(uint32_t));
+    }
+}
+
+bool Memory::open_region(uint32_t region)
+{
+    if (region < regions_.size() && regions_[region].bytes != nullptr)
+        return true;
+    if (region >= regions_.size())
+        regions_.resize(region + 1);
+    Region r;
+    r.bytes = static_cast<uint8_t *>(reserve(ir::kRegionSize));
+    r.granules = static_cast<uint32_t *>(reserve(ir::kRegionSize / 16 * sizeof(uint32_t)));
+    r.touchers = static_cast<uint16_t *>(reserve(ir::kRegionSize / 16 * sizeof(uint16_t)));
+    r.cells = static_cast<uint32_t *>(reserve(ir::kRegionSize / 8 * sizeof(uint32_t)));
+    if (track_undefined_)
+        r.shadow = static_cast<uint8_t *>(reserve(ir::kRegionSize));
+    regions_[region] = r;
+    return r.bytes != nullptr && r.granules != nullptr && r.touchers != nullptr && r.cells != nullptr &&
+           (!track_undefined_ || r.shadow != nullptr);
+}
+
+void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site, bool constant, bool undefined)
+{
+    journal_.set(&count_, count_ + 1);
+    auto id = static_cast<uint32_t>(count_);
+    objects_.reserve(id + 1);
+    Object &o = objects_[id];
+    if (count_ <= high_) {
+        journal_.save(&o.base);
+        journal_.save(&o.size);
+        journal_.save(&o.info);
+        journal_.save(&o.full_size);
+    } else {
+        high_ = count_;
+    }
+    o.base = base;
+    o.size = size;
+    o.full_size = size;
+    o.info = site | static_cast<uint64_t>(kind) << 32 | static_cast<uint64_t>(constant) << 40;
+
+    // An entry left over from an object that was rewound is harmless (`nearest` checks the bounds), but one of an object
+    // that a rewind can bring back must be restored.
+    Region &r = regions_[base >> ir::kRegionBits];
+    uint64_t first = (base & (ir::kRegionSize - 1)) >> 4;
+    uint64_t last = first + (std::max<uint64_t>(size, 1) - 1) / 16;
+    for (uint64_t g = first; g <= last; g++) {
+        if (r.granules[g] != 0)
+            journal_.save(reinterpret_cast<uint64_t *>(&r.granules[g & ~uint64_t{1}]));
+        r.granules[g] = id;
+    }
+    if (track_undefined_ && undefined)
+        for (uint64_t a = base; a < base + size; a += 8)
+            write_shadow_word(a, ~uint64_t{0});
+}
+
+void Memory::destroy(Object &object)
+{
+    for (uint64_t a = object.base; a < object.base + object.full_size; a += 8) {
+        write_word(a, 0);
+        if (track_undefined_)
+            write_shadow_word(a, 0);
+    }
+    journal_.set(&object.size, 0);
+    // The youngest local's slot can be used again at once: that keeps the table short under calls and returns.
+    if (object.kind() == ObjectKind::Local && &object == &objects_[count_])
+        journal_.set(&count_, count_ - 1);
+}
+
+uint32_t Memory::id_of(const Object &object) const
+{
+    return regions_[object.base >> ir::kRegionBits].granules[(object.base & (ir::kRegionSize - 1)) >> 4];
+}
+
+void Memory::write_word(uint64_t address, uint64_t value)
+{
+    auto *word = reinterpret_cast<uint64_t *>(host(address));
+    uint64_t old = *word;
+    if (old == value)
+        return;
+    journal_.save(word);
+    *word = value;
+    changes_ += on_stack(address) ? 0 : 1;
+    if (old != 0)
+        fingerprint_ -= mix(address, old);
+    if (value != 0)
+        fingerprint_ += mix(address, value);
+}
+
+void Memory::write_shadow_word(uint64_t address, uint64_t value)
+{
+    auto *word = reinterpret_cast<uint64_t *>(shadow(address));
+    uint64_t old = *word;
+    if (old == value)
+        return;
+    journal_.save(word);
+    *word = value;
+    if (old != 0)
+        fingerprint_ -= mix(address + kShadowKey, old);
+    if (value != 0)
+        fingerprint_ += mix(address + kShadowKey, value);
+}
+
+uint64_t Memory::read(uint64_t address, unsigned bytes) const
+{
+    const uint8_t *p = regions_[address >> ir::kRegionBits].bytes + (address & (ir::kRegionSize - 1));
+    return load_word(p) & byte_mask(bytes);
+}
+
+uint64_t Memory::read_shadow(uint64_t address, unsigned bytes) const
+{
+    const uint8_t *p = regions_[address >> ir::kRegionBits].shadow + (address & (ir::kRegionSize - 1));
+    return load_word(p) & byte_mask(bytes);
+}
+
+void Memory::write(uint64_t address, unsigned bytes, uint64_t value)
+{
+    uint64_t word = address & ~uint64_t{7};
+    unsigned shift = static_cast<unsigned>(address & 7) * 8;
+    uint64_t mask = byte_mask(bytes);
+    value &= mask;
+    uint64_t old = *reinterpret_cast<uint64_t *>(host(word));
+    write_word(word, (old & ~(mask << shift)) | value << shift);
+    if (shift + 8 * bytes > 64) {
+        unsigned done = 64 - shift;
+        old = *reinterpret_cast<uint64_t *>(host(word + 8));
+        write_word(word + 8, (old & ~(mask >> done)) | value >> done);
+    }
+}
+
+void Memory::write_shadow(uint64_t address, unsigned bytes, uint64_t value)
+{
+    uint64_t word = address & ~uint64_t{7};
+    unsigned shift = static_cast<unsigned>(address & 7) * 8;
+    uint64_t mask = byte_mask(bytes);
+    value &= mask;
+    uint64_t old = *reinterpret_cast<uint64_t *>(shadow(word));
+    write_shadow_word(word, (old & ~(mask << shift)) | value << shift);
+    if (shift + 8 * bytes > 64) {
+        unsigned done = 64 - shift;
+        old = *reinterpret_cast<uint64_t *>(shadow(word + 8));
+        write_shadow_word(word + 8, (old & ~(mask >> done)) | value >> done);
+    }
+}
+
+void Memory::copy(uint64_t to, uint64_t from, uint64_t bytes)
+{
+    if (to == from)
+        return;
+    auto move = [&](uint64_t offset, unsigned n) {
+        uint64_t value = read(from + offset, n);
+        if (track_undefined_)
+            write_shadow(to + offset, n, read_shadow(from + offset, n));
+        write(to + offset, n, value);
+    };
+    if (to < from) {
+        uint64_t i = 0;
+        for (; i + 8 <= bytes; i += 8)
+            move(i, 8);
+        for (; i < bytes; i++)
+            move(i, 1);
+    } else {
+        uint64_t i = bytes;
+        for (; i % 8 != 0; i--)
+            move(i - 1, 1);
+        for (; i > 0; i -= 8)
+            move(i - 8, 8);
+    }
+}
+
+void Memory::fill(uint64_t to, uint8_t value, uint64_t bytes)
+{
+    uint64_t word = value * 0x0101010101010101u;
+    auto set = [&](uint64_t offset, unsigned n) {
+        write(to + offset, n, word);
+        if (track_undefined_)
+            write_shadow(to + offset, n, 0);
+    };
+    uint64_t i = 0;
+    for (; i < bytes && (to + i) % 8 != 0; i++)
+        set(i, 1);
+    for (; i + 8 <= bytes; i += 8)
+        set(i, 8);
+    for (; i < bytes; i++)
+        set(i, 1);
+}
+
+} // namespace mazur

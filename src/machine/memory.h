@@ -1,0 +1,139 @@
+// The memory of the checked program: regions of address space backed by lazily touched host pages, and the objects in
+// them (globals, locals, heap blocks). Region 0 holds the globals, region t + 1 what thread t allocates, so that
+// addresses do not depend on how threads interleave.
+//
+// All changes go through the journal and keep the fingerprint of the contents up to date. A word that is 0 adds nothing
+// to the fingerprint. The address of a freed block is not used again, so that its use is always found.
+#pragma once
+
+#include "ir/program.h"
+#include "machine/fingerprint.h"
+#include "machine/journal.h"
+#include "machine/stable_vector.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace mazur {
+
+enum class ObjectKind : uint8_t { Global, ThreadLocal, Local, Heap };
+
+/// A piece of memory with bounds of its own. A dead object has size 0.
+struct Object {
+    uint64_t base = 0;
+    uint64_t size = 0;
+    uint64_t info = 0;      ///< site | kind << 32 | flags << 40
+    uint64_t full_size = 0; ///< also when dead
+
+    uint32_t site() const { return static_cast<uint32_t>(info); }
+    ObjectKind kind() const { return static_cast<ObjectKind>(info >> 32 & 0xff); }
+    bool constant() const { return (info >> 40 & 1) != 0; }
+    bool freed() const { return size == 0 && full_size != 0; }
+};
+
+/// Layout of a thread's region: stack, thread-local block, heap.
+constexpr uint64_t kStackSize = uint64_t{8} << 20;
+constexpr uint64_t kStackOffset = 0x10000;
+constexpr uint64_t kTlsOffset = uint64_t{16} << 20;
+constexpr uint64_t kHeapOffset = uint64_t{64} << 20;
+
+constexpr uint64_t region_base(uint32_t region) { return uint64_t{region} << ir::kRegionBits; }
+
+class Memory {
+public:
+    explicit Memory(Journal &journal, bool track_undefined) : journal_(journal), track_undefined_(track_undefined) {}
+    ~Memory();
+    Memory(const Memory &) = delete;
+    Memory &operator=(const Memory &) = delete;
+
+    /// Makes the region usable. False if the host gives no address space.
+    bool open_region(uint32_t region);
+
+    /// A new object; the caller chose an unused address. Its bytes are zero. Undefined: never written by the program.
+    void create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site, bool constant, bool undefined);
+    /// Ends the object's life and forgets its contents.
+    void destroy(Object &object);
+
+    /// The object that has all of [address, address + bytes), or null.
+    Object *find(uint64_t address, uint64_t bytes)
+    {
+        Object *o = nearest(address);
+        return o != nullptr && address - o->base < o->size && bytes <= o->size - (address - o->base) ? o : nullptr;
+    }
+    /// The object (dead ones too) whose 16-byte granule the address is in, or null.
+    Object *nearest(uint64_t address)
+    {
+        uint64_t region = address >> ir::kRegionBits;
+        if (region >= regions_.size() || regions_[region].bytes == nullptr)
+            return nullptr;
+        uint32_t id = regions_[region].granules[(address & (ir::kRegionSize - 1)) >> 4];
+        if (id == 0 || id > count_)
+            return nullptr;
+        Object &o = objects_[id];
+        return address - o.base < o.full_size + 16 ? &o : nullptr;
+    }
+
+    /// The raw bytes at an address inside an object.
+    uint8_t *host(uint64_t address) { return regions_[address >> ir::kRegionBits].bytes + (address & (ir::kRegionSize - 1)); }
+    /// Per bit 1 where the program never wrote (only if undefined values are tracked).
+    uint8_t *shadow(uint64_t address)
+    {
+        return regions_[address >> ir::kRegionBits].shadow + (address & (ir::kRegionSize - 1));
+    }
+
+    /// Reads and writes of 1, 2, 4 or 8 bytes within one object, at any alignment.
+    uint64_t read(uint64_t address, unsigned bytes) const;
+    void write(uint64_t address, unsigned bytes, uint64_t value);
+    uint64_t read_shadow(uint64_t address, unsigned bytes) const;
+    void write_shadow(uint64_t address, unsigned bytes, uint64_t value);
+    /// memmove and memset on ranges within objects; shadows follow.
+    void copy(uint64_t to, uint64_t from, uint64_t bytes);
+    void fill(uint64_t to, uint8_t value, uint64_t bytes);
+
+    Fingerprint fingerprint() const { return fingerprint_; }
+    /// Grows with every change of memory outside the stacks.
+    uint64_t changes() const { return changes_; }
+    void set_fingerprint(Fingerprint f) { fingerprint_ = f; } ///< on rewinding
+
+    uint32_t object_count() const { return static_cast<uint32_t>(count_); }
+    Object &object(uint32_t id) { return objects_[id]; } ///< ids from 1
+    uint32_t id_of(const Object &object) const;
+
+    bool tracks_undefined() const { return track_undefined_; }
+
+    /// For each 16-byte granule, the thread that first touched the object that starts there while others were running,
+    /// + 1. Not part of the state: it only grows during a whole exploration.
+    uint16_t &toucher(const Object &object)
+    {
+        return regions_[object.base >> ir::kRegionBits].touchers[(object.base & (ir::kRegionSize - 1)) >> 4];
+    }
+    /// For each word, the list of accesses that the race detector remembers (journalled by it).
+    uint32_t &cell(uint64_t address)
+    {
+        return regions_[address >> ir::kRegionBits].cells[(address & (ir::kRegionSize - 1)) >> 3];
+    }
+
+private:
+    struct Region {
+        uint8_t *bytes = nullptr;
+        uint8_t *shadow = nullptr;
+        uint32_t *granules = nullptr;
+        uint16_t *touchers = nullptr;
+        uint32_t *cells = nullptr;
+    };
+
+    void write_word(uint64_t address, uint64_t value);
+    void write_shadow_word(uint64_t address, uint64_t value);
+
+    Journal &journal_;
+    bool track_undefined_;
+    std::vector<Region> regions_;
+    StableVector<Object> objects_;
+    uint64_t count_ = 0; ///< objects 1 .. count_ are in use
+    uint64_t high_ = 0;  ///< slots ever used
+    uint64_t changes_ = 0;
+    Fingerprint fingerprint_;
+};
+
+} // namespace mazur

@@ -1,0 +1,181 @@
+#include "machine/naming.h"
+
+#include <bit>
+#include <charconv>
+#include <cstdio>
+
+namespace mazur {
+
+namespace {
+
+bool is_synchronisation(const std::string &type)
+{
+    for (const char *prefix : {"pthread_", "sem_t", "mtx_t", "cnd_t", "once_flag"})
+        if (type.starts_with(prefix))
+            return true;
+    return false;
+}
+
+int64_t sign_extend(uint64_t bits, uint64_t size)
+{
+    unsigned shift = size >= 8 ? 0 : static_cast<unsigned>(64 - 8 * size);
+    return static_cast<int64_t>(bits << shift) >> shift;
+}
+
+std::string floating(double d)
+{
+    char buffer[32];
+    auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, d);
+    return std::string(buffer, end);
+}
+
+std::string character(int64_t c)
+{
+    if (c >= 32 && c < 127)
+        return std::string("'") + (c == '\'' || c == '\\' ? "\\" : "") + static_cast<char>(c) + "'";
+    return std::to_string(c);
+}
+
+} // namespace
+
+/// Goes down through fields and elements to what lies at the offset.
+Named Naming::part(std::string text, ir::TypeId type, uint64_t offset, uint64_t size, bool whole) const
+{
+    for (;;) {
+        if (type == 0 || type >= program_.types.size())
+            break;
+        const ir::Type &t = program_.types[type];
+        if (whole && is_synchronisation(t.name))
+            return {std::move(text), type};
+        if (t.kind == ir::TypeKind::Array && t.element != 0 && program_.types[t.element].size != 0) {
+            uint64_t each = program_.types[t.element].size;
+            if (size > each || size == 0)
+                break;
+            text += "[" + std::to_string(offset / each) + "]";
+            offset %= each;
+            type = t.element;
+            continue;
+        }
+        if (t.kind == ir::TypeKind::Struct || t.kind == ir::TypeKind::Union) {
+            const ir::Field *found = nullptr;
+            for (const ir::Field &f : t.fields) {
+                uint64_t bytes = f.type < program_.types.size() ? program_.types[f.type].size : 0;
+                if (offset >= f.offset && offset + size <= f.offset + bytes && f.bit_size == 0 &&
+                    (found == nullptr || t.kind == ir::TypeKind::Struct || bytes == size))
+                    found = found != nullptr && t.kind == ir::TypeKind::Union ? found : &f;
+            }
+            if (found == nullptr || size == 0)
+                break;
+            if (!found->name.empty())
+                text += "." + found->name;
+            offset -= found->offset;
+            type = found->type;
+            continue;
+        }
+        break;
+    }
+    bool exact = type != 0 && type < program_.types.size() && offset == 0 && program_.types[type].size == size;
+    if (offset != 0)
+        text += "+" + std::to_string(offset);
+    return {std::move(text), exact ? type : 0};
+}
+
+Named Naming::object(uint64_t address, uint64_t size, bool whole)
+{
+    Object *o = machine_.memory().nearest(address);
+    if (o == nullptr)
+        return {address == 0 ? "NULL" : "an unknown place", 0};
+    uint64_t offset = address - o->base;
+    Sharing::Origin origin = machine_.sharing().origin(o->site());
+    switch (origin.kind) {
+    case Sharing::Origin::Kind::Global: {
+        const ir::Global &g = program_.globals[origin.function];
+        return part(g.name, g.type, offset, size, whole);
+    }
+    case Sharing::Origin::Kind::Local: {
+        const ir::Local &l = program_.functions[origin.function].locals[origin.index];
+        return part(l.name.empty() ? "a temporary" : l.name, l.type, offset, size, whole);
+    }
+    case Sharing::Origin::Kind::Code: {
+        const ir::Function &f = program_.functions[origin.function];
+        const ir::Position &p = program_.positions[f.positions[origin.index]];
+        std::string text = o->kind() == ObjectKind::Heap ? "block" : "array";
+        if (p.line != 0)
+            text += "@" + std::to_string(p.line);
+        if (offset != 0)
+            text += "+" + std::to_string(offset);
+        return {text, 0};
+    }
+    }
+    return {"", 0};
+}
+
+std::string Naming::pointer(uint64_t address)
+{
+    if (address == 0)
+        return "NULL";
+    if (address >= ir::kFunctionBase && (address - ir::kFunctionBase) / 16 < program_.functions.size() &&
+        (address - ir::kFunctionBase) % 16 == 0)
+        return program_.functions[(address - ir::kFunctionBase) / 16].name;
+    if (Object *o = machine_.memory().nearest(address))
+        if (address - o->base <= o->full_size)
+            return "&" + object(address, 1, true).text;
+    char buffer[32];
+    std::snprintf(buffer, sizeof buffer, "0x%llx", static_cast<unsigned long long>(address));
+    return buffer;
+}
+
+std::string Naming::value(uint64_t bits, uint64_t size, ir::TypeId type)
+{
+    ir::TypeKind kind = type < program_.types.size() ? program_.types[type].kind : ir::TypeKind::None;
+    switch (kind) {
+    case ir::TypeKind::Bool: return bits == 0 ? "false" : bits == 1 ? "true" : std::to_string(bits);
+    case ir::TypeKind::Char: return character(sign_extend(bits, size));
+    case ir::TypeKind::UInt: return std::to_string(bits);
+    case ir::TypeKind::Float:
+        if (size == 4)
+            return floating(std::bit_cast<float>(static_cast<uint32_t>(bits)));
+        return floating(std::bit_cast<double>(bits));
+    case ir::TypeKind::Pointer: return pointer(bits);
+    case ir::TypeKind::Enum:
+        for (const ir::Enumerator &e : program_.types[type].enumerators)
+            if (e.value == sign_extend(bits, size))
+                return e.name;
+        return std::to_string(sign_extend(bits, size));
+    case ir::TypeKind::None:
+        // Without a type, a word that is the address of something is most likely just that.
+        if (size == 8 && bits >= ir::kFunctionBase && machine_.memory().nearest(bits) != nullptr)
+            return pointer(bits);
+        return std::to_string(sign_extend(bits, size));
+    default: return std::to_string(sign_extend(bits, size));
+    }
+}
+
+Place Naming::place(uint32_t position, const std::string &function) const
+{
+    const ir::Position &p = program_.positions[position];
+    Place result;
+    if (p.line != 0 && p.file < program_.files.size())
+        result.file = program_.files[p.file];
+    result.line = p.line;
+    result.column = p.column;
+    result.function = function;
+    return result;
+}
+
+Place Naming::place(CodePoint point) const
+{
+    const ir::Function &f = program_.functions[point.function];
+    return place(f.positions[point.pc], f.name);
+}
+
+std::vector<Place> Naming::stack(const Thread &thread) const
+{
+    std::vector<Place> places;
+    for (const Frame *f = thread.top; f != nullptr; f = f->parent)
+        if (!f->function->library)
+            places.push_back(place(CodePoint{f->function_id, f->pc}));
+    return places;
+}
+
+} // namespace mazur

@@ -1,0 +1,168 @@
+// Library functions that are done in one local step.
+#include "machine/interpret.h"
+
+#include <bit>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+namespace mazur {
+
+namespace {
+
+constexpr uint64_t kTick = 1000000; ///< what a look at the clock takes, in nanoseconds
+constexpr uint64_t kBeginning = 1000000000000000000; ///< the clock at the start of the program
+constexpr size_t kMostOutput = size_t{1} << 20;
+
+double evaluate(ir::MathFunction f, double x, double y)
+{
+    switch (f) {
+    case ir::MathFunction::Sqrt: return std::sqrt(x);
+    case ir::MathFunction::Fabs: return std::fabs(x);
+    case ir::MathFunction::Floor: return std::floor(x);
+    case ir::MathFunction::Ceil: return std::ceil(x);
+    case ir::MathFunction::Trunc: return std::trunc(x);
+    case ir::MathFunction::Round: return std::round(x);
+    case ir::MathFunction::Rint: return std::rint(x);
+    case ir::MathFunction::Exp: return std::exp(x);
+    case ir::MathFunction::Exp2: return std::exp2(x);
+    case ir::MathFunction::Log: return std::log(x);
+    case ir::MathFunction::Log2: return std::log2(x);
+    case ir::MathFunction::Log10: return std::log10(x);
+    case ir::MathFunction::Sin: return std::sin(x);
+    case ir::MathFunction::Cos: return std::cos(x);
+    case ir::MathFunction::Tan: return std::tan(x);
+    case ir::MathFunction::Asin: return std::asin(x);
+    case ir::MathFunction::Acos: return std::acos(x);
+    case ir::MathFunction::Atan: return std::atan(x);
+    case ir::MathFunction::Sinh: return std::sinh(x);
+    case ir::MathFunction::Cosh: return std::cosh(x);
+    case ir::MathFunction::Tanh: return std::tanh(x);
+    case ir::MathFunction::Cbrt: return std::cbrt(x);
+    case ir::MathFunction::Pow: return std::pow(x, y);
+    case ir::MathFunction::Fmod: return std::fmod(x, y);
+    case ir::MathFunction::Atan2: return std::atan2(x, y);
+    case ir::MathFunction::Hypot: return std::hypot(x, y);
+    case ir::MathFunction::Fmin: return std::fmin(x, y);
+    case ir::MathFunction::Fmax: return std::fmax(x, y);
+    case ir::MathFunction::Copysign: return std::copysign(x, y);
+    case ir::MathFunction::Count: break;
+    }
+    return 0;
+}
+
+/// One conversion of printf, with the format put together from its parts.
+std::string format_double(int conversion, unsigned flags, int width, int precision, double value)
+{
+    std::string format = "%";
+    for (unsigned bit = 0; bit < 5; bit++)
+        if ((flags >> bit & 1) != 0)
+            format += "-+ #0"[bit];
+    format += width >= 0 ? "*" : "";
+    format += precision >= 0 ? ".*" : "";
+    format += std::string("aAeEfFgG").find(static_cast<char>(conversion)) != std::string::npos ? static_cast<char>(conversion) : 'f';
+    char small[512];
+    int w = std::min(width, 400), p = std::min(precision, 400);
+    int n = width >= 0 && precision >= 0 ? std::snprintf(small, sizeof small, format.c_str(), w, p, value)
+            : width >= 0                 ? std::snprintf(small, sizeof small, format.c_str(), w, value)
+            : precision >= 0             ? std::snprintf(small, sizeof small, format.c_str(), p, value)
+                                         : std::snprintf(small, sizeof small, format.c_str(), value);
+    return std::string(small, static_cast<size_t>(std::min<int>(n, sizeof small - 1)));
+}
+
+} // namespace
+
+template <bool U> bool Interpreter<U>::native(const ir::Instr &i)
+{
+    const ir::Register *operands = frame->function->operands.data() + i.b;
+    auto argument = [&](uint32_t n) { return r[operands[n]]; };
+    uint64_t result = 0;
+    switch (static_cast<ir::Native>(i.imm)) {
+    case ir::Native::Self: result = t.id; break;
+    case ir::Native::ThreadState: {
+        uint64_t id = argument(0);
+        if (id < m.threads_.size() && m.threads_[id]->status != ThreadStatus::Unborn)
+            result = m.threads_[id]->joined ? 3 : m.threads_[id]->detached ? 2 : 1;
+        break;
+    }
+    case ir::Native::ObjectSize: {
+        Object *o = m.memory_.nearest(argument(0));
+        if (o != nullptr && o->base == argument(0) && o->kind() == ObjectKind::Heap)
+            result = o->size;
+        break;
+    }
+    case ir::Native::Output: {
+        uint64_t from = argument(1), bytes = argument(2);
+        if (!bytes_at(from, bytes, false))
+            return false;
+        if constexpr (U)
+            for (uint64_t n = 0; n < bytes; n++)
+                if (m.memory_.read_shadow(from + n, 1) != 0)
+                    return m.fail(t.id, ir::ErrorKind::Uninit, "output depends on a value that was never written");
+        if (m.output_.size() < kMostOutput)
+            for (uint64_t n = 0; n < bytes; n++)
+                m.output_ += static_cast<char>(m.memory_.read(from + n, 1));
+        break;
+    }
+    case ir::Native::FormatDouble: {
+        std::string s = format_double(static_cast<int>(argument(2)), static_cast<unsigned>(argument(3)),
+                                      static_cast<int>(argument(4)), static_cast<int>(argument(5)),
+                                      std::bit_cast<double>(argument(6)));
+        uint64_t room = argument(1);
+        uint64_t bytes = room == 0 ? 0 : std::min<uint64_t>(s.size() + 1, room);
+        if (!bytes_at(argument(0), bytes, true))
+            return false;
+        for (uint64_t n = 0; n < bytes; n++) {
+            m.memory_.write(argument(0) + n, 1, n + 1 == bytes ? 0 : static_cast<uint8_t>(s[n]));
+            if constexpr (U)
+                m.memory_.write_shadow(argument(0) + n, 1, 0);
+        }
+        result = s.size();
+        break;
+    }
+    case ir::Native::ParseDouble: {
+        std::string s = text_at(argument(0));
+        char *end = nullptr;
+        result = std::bit_cast<uint64_t>(std::strtod(s.c_str(), &end));
+        if (argument(1) != 0) {
+            if (!bytes_at(argument(1), 8, true))
+                return false;
+            m.memory_.write(argument(1), 8, argument(0) + static_cast<uint64_t>(end - s.c_str()));
+            if constexpr (U)
+                m.memory_.write_shadow(argument(1), 8, 0);
+        }
+        break;
+    }
+    case ir::Native::Math:
+        result = std::bit_cast<uint64_t>(evaluate(static_cast<ir::MathFunction>(argument(0)),
+                                                  std::bit_cast<double>(argument(1)), std::bit_cast<double>(argument(2))));
+        break;
+    case ir::Native::Clock:
+        t.time += kTick;
+        result = kBeginning + t.time;
+        break;
+    case ir::Native::Yield: break;
+    case ir::Native::Peek:
+        if (m.check(t, argument(0), 4, false) == nullptr)
+            return false;
+        result = m.memory_.read(argument(0), 4);
+        break;
+    case ir::Native::Poke:
+        if (m.check(t, argument(0), 4, true) == nullptr)
+            return false;
+        m.memory_.write(argument(0), 4, argument(1));
+        if constexpr (U)
+            m.memory_.write_shadow(argument(0), 4, 0);
+        break;
+    case ir::Native::Count: break;
+    }
+    r[i.dst] = result;
+    if constexpr (U)
+        s[i.dst] = 0;
+    return true;
+}
+
+template class Interpreter<false>;
+template class Interpreter<true>;
+
+} // namespace mazur

@@ -1,0 +1,407 @@
+// What each action does to memory and threads under sequential consistency, and when it can happen.
+#include "machine/machine.h"
+#include "machine/rmw.h"
+
+namespace mazur {
+
+namespace {
+
+constexpr uint64_t kAtomicSections = 8; ///< the address that stands for the order of atomic sections
+
+bool holds(ir::Compare compare, int32_t a, int32_t b)
+{
+    switch (compare) {
+    case ir::Compare::Eq: return a == b;
+    case ir::Compare::Ne: return a != b;
+    case ir::Compare::Lt: return a < b;
+    case ir::Compare::Le: return a <= b;
+    case ir::Compare::Gt: return a > b;
+    case ir::Compare::Ge: return a >= b;
+    }
+    return false;
+}
+
+bool acquires(ir::MemoryOrder o) { return o == ir::MemoryOrder::Acquire || o >= ir::MemoryOrder::AcqRel; }
+bool releases(ir::MemoryOrder o) { return o >= ir::MemoryOrder::Release; }
+
+/// The range of an integer type.
+std::pair<int64_t, int64_t> range_of(uint16_t bits)
+{
+    unsigned width = bits & 0xff;
+    if ((bits >> 8) != 0)
+        return {width == 64 ? INT64_MIN : -(int64_t{1} << (width - 1)),
+                width == 64 ? INT64_MAX : (int64_t{1} << (width - 1)) - 1};
+    return {0, width >= 63 ? INT64_MAX : (int64_t{1} << width) - 1};
+}
+
+} // namespace
+
+uint32_t Machine::ways(const Thread &t, const Action &a) const
+{
+    auto word = [&](uint64_t address) { return static_cast<int32_t>(memory_.read(address, 4)); };
+    // A wrong address is reported when the action happens, so it must be able to.
+    auto valid = [&](uint64_t address) { return const_cast<Memory &>(memory_).find(address, 4) != nullptr; };
+    switch (a.kind) {
+    case ActionKind::None: return 0;
+    case ActionKind::Lock: return !valid(a.address) || word(a.address) == 0 || a.timed ? 1 : 0;
+    case ActionKind::Await: {
+        ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
+        return !valid(a.address) || holds(bits.compare, word(a.address), static_cast<int32_t>(a.value)) || a.timed ? 1 : 0;
+    }
+    case ActionKind::Wake:
+        if (valid(a.extra) && word(a.extra) != 0)
+            return 0;
+        return (t.notified ? 1 : 0) + (a.timed ? 1 : 0) + (options_.spurious && !t.notified ? 1 : 0);
+    case ActionKind::Notify: {
+        if (a.bits != 0)
+            return 1;
+        uint32_t waiting = 0;
+        for (ThreadId id : born_)
+            if (threads_[id]->pending.kind == ActionKind::Wake && threads_[id]->pending.address == a.address &&
+                !threads_[id]->notified)
+                waiting++;
+        return waiting == 0 ? 1 : waiting;
+    }
+    case ActionKind::Join: return threads_[a.address]->status == ThreadStatus::Finished ? 1 : 0;
+    case ActionKind::Nondet: return static_cast<uint32_t>(nondet_count(a.bits));
+    default: return 1;
+    }
+}
+
+uint32_t Machine::alternatives(ThreadId id) const
+{
+    const Thread &t = *threads_[id];
+    if (t.status != ThreadStatus::Running || (t.spinning != nullptr && spin_unchanged(t)))
+        return 0;
+    return ways(t, t.pending);
+}
+
+std::optional<ThreadId> Machine::exclusive() const
+{
+    if (atomic_owner_ == 0 || alternatives(atomic_owner_ - 1) == 0)
+        return std::nullopt;
+    return atomic_owner_ - 1;
+}
+
+size_t Machine::nondet_count(uint16_t bits) const
+{
+    return const_cast<Machine *>(this)->nondet_values(bits).size();
+}
+
+/// The values an input takes here: all of a given range, or a few typical ones.
+std::vector<uint64_t> Machine::nondet_values(uint16_t bits)
+{
+    unsigned width = bits & 0xff;
+    uint64_t mask = width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1;
+    if (width == 1)
+        return {0, 1};
+    auto [low, high] = range_of(bits);
+    std::vector<uint64_t> values;
+    if (options_.nondet) {
+        int64_t from = std::max(low, options_.nondet->low), to = std::min(high, options_.nondet->high);
+        for (int64_t v = from; v <= to; v++) {
+            values.push_back(static_cast<uint64_t>(v) & mask);
+            if (v == INT64_MAX)
+                break;
+        }
+        return values;
+    }
+    inputs_sampled_ = true;
+    for (int64_t v : {int64_t{0}, int64_t{1}, int64_t{2}, int64_t{-1}, low, high})
+        if (v >= low && v <= high && std::find(values.begin(), values.end(), static_cast<uint64_t>(v) & mask) == values.end())
+            values.push_back(static_cast<uint64_t>(v) & mask);
+    return values;
+}
+
+/// Happens-before of an atomic access.
+void Machine::synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes)
+{
+    if (!track_races_ || order == ir::MemoryOrder::Plain)
+        return;
+    if (reads) {
+        if (acquires(order))
+            clocks_.acquire(t, address);
+        else
+            clocks_.relaxed_load(t, address);
+    }
+    if (writes) {
+        if (releases(order))
+            clocks_.release(t, t.id, address, reads);
+        else
+            clocks_.relaxed_store(t, address, reads);
+    }
+}
+
+Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative, uint64_t &result, uint64_t &shadow)
+{
+    bool atomic = a.order != ir::MemoryOrder::Plain || a.kind >= ActionKind::Lock;
+    bool undefined = memory_.tracks_undefined();
+    // The object is looked up again: others may have ended its life since the thread came to this action.
+    auto accessible = [&](uint64_t address, uint64_t size, bool write) {
+        Object *o = check(t, address, size, write);
+        if (o == nullptr)
+            return false;
+        return !track_races_ || !several() || sharing_.visibility(o->site()) != Visibility::Watched ||
+               watch(t, address, size, write, atomic);
+    };
+    auto saw = [&](uint64_t before, uint64_t after) {
+        if (observer_ != nullptr)
+            observer_->performed(t.id, a, before, after);
+    };
+    auto word = [&](uint64_t address) { return static_cast<int32_t>(memory_.read(address, 4)); };
+    result = 0;
+    shadow = 0;
+
+    switch (a.kind) {
+    case ActionKind::None: return Done::Complete;
+    case ActionKind::Load:
+        if (!accessible(a.address, a.size, false))
+            return Done::Failed;
+        result = memory_.read(a.address, a.size);
+        if (undefined)
+            shadow = memory_.read_shadow(a.address, a.size);
+        synchronise(t, a.address, a.order, true, false);
+        saw(result, result);
+        return Done::Complete;
+    case ActionKind::Store: {
+        if (!accessible(a.address, a.size, true))
+            return Done::Failed;
+        uint64_t before = memory_.read(a.address, a.size);
+        memory_.write(a.address, a.size, a.value);
+        if (undefined)
+            memory_.write_shadow(a.address, a.size, a.shadow);
+        synchronise(t, a.address, a.order, false, true);
+        result = before;
+        saw(before, a.value);
+        return Done::Complete;
+    }
+    case ActionKind::Rmw: {
+        if (!accessible(a.address, a.size, true))
+            return Done::Failed;
+        result = memory_.read(a.address, a.size);
+        uint64_t after = apply_rmw(a.rmw, a.size, result, a.value);
+        memory_.write(a.address, a.size, after);
+        if (undefined) {
+            shadow = memory_.read_shadow(a.address, a.size);
+            memory_.write_shadow(a.address, a.size, a.rmw == ir::RmwOp::Xchg ? a.shadow : shadow | a.shadow);
+        }
+        synchronise(t, a.address, a.order, true, true);
+        saw(result, after);
+        return Done::Complete;
+    }
+    case ActionKind::Cas: {
+        if (!accessible(a.address, a.size, true))
+            return Done::Failed;
+        result = memory_.read(a.address, a.size);
+        bool success = result == a.extra;
+        if (undefined)
+            shadow = memory_.read_shadow(a.address, a.size);
+        if (success) {
+            memory_.write(a.address, a.size, a.value);
+            if (undefined)
+                memory_.write_shadow(a.address, a.size, a.shadow);
+        }
+        synchronise(t, a.address, success ? a.order : a.failure_order, true, success);
+        saw(result, success ? a.value : result);
+        return Done::Complete;
+    }
+    case ActionKind::Copy: // one piece: first into the thread, then out of it
+        if ((a.value >> 63) == 0) {
+            if (!accessible(a.extra, a.size, false))
+                return Done::Failed;
+            t.scratch = memory_.read(a.extra, a.size);
+            saw(t.scratch, t.scratch);
+        } else {
+            if (!accessible(a.address, a.size, true))
+                return Done::Failed;
+            uint64_t before = memory_.read(a.address, a.size);
+            memory_.write(a.address, a.size, t.scratch);
+            if (undefined)
+                memory_.write_shadow(a.address, a.size, 0);
+            saw(before, t.scratch);
+            t.scratch = 0;
+        }
+        return Done::Complete;
+    case ActionKind::Fill: {
+        if (!accessible(a.address, a.size, true))
+            return Done::Failed;
+        uint64_t before = memory_.read(a.address, a.size);
+        memory_.fill(a.address, static_cast<uint8_t>(a.value), a.size);
+        saw(before, memory_.read(a.address, a.size));
+        return Done::Complete;
+    }
+    case ActionKind::Free: {
+        Object *o = memory_.nearest(a.address);
+        if (o == nullptr || o->base != a.address || o->kind() != ObjectKind::Heap || o->size == 0) {
+            if (!ordered_after_end(t, a.address, 1))
+                return Done::Failed;
+            std::string what = "free of an address that is not the start of a heap block";
+            if (o != nullptr && o->base == a.address && o->kind() == ObjectKind::Heap)
+                what = "double free: the block was freed before";
+            else if (o != nullptr && o->kind() == ObjectKind::Heap)
+                what = "free of an address inside a heap block, " + std::to_string(a.address - o->base) + " bytes from its start";
+            else if (o != nullptr)
+                what = o->kind() == ObjectKind::Local ? "free of a local variable" : "free of a static object";
+            fail(t.id, ir::ErrorKind::Memory, what);
+            return Done::Failed;
+        }
+        if (track_races_ && several() && sharing_.visibility(o->site()) == Visibility::Watched &&
+            !watch(t, o->base, o->size, true, false))
+            return Done::Failed;
+        saw(0, 0);
+        memory_.destroy(*o);
+        return Done::Complete;
+    }
+    case ActionKind::Leave: saw(0, 0); return Done::Complete;
+    case ActionKind::Lock:
+        if (!accessible(a.address, 4, true))
+            return Done::Failed;
+        if (word(a.address) != 0) {
+            result = 1; // gave up
+            saw(static_cast<uint32_t>(word(a.address)), static_cast<uint32_t>(word(a.address)));
+            return Done::Complete;
+        }
+        memory_.write(a.address, 4, a.value);
+        if (track_races_)
+            clocks_.acquire(t, a.address);
+        saw(0, a.value);
+        return Done::Complete;
+    case ActionKind::Unlock: {
+        if (!accessible(a.address, 4, true))
+            return Done::Failed;
+        uint64_t before = memory_.read(a.address, 4);
+        memory_.write(a.address, 4, 0);
+        if (track_races_)
+            clocks_.release(t, t.id, a.address, false);
+        saw(before, 0);
+        return Done::Complete;
+    }
+    case ActionKind::Await: {
+        ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
+        if (!accessible(a.address, 4, bits.update != ir::Update::None))
+            return Done::Failed;
+        auto before = word(a.address);
+        if (!holds(bits.compare, before, static_cast<int32_t>(a.value))) {
+            result = 1;
+            saw(static_cast<uint32_t>(before), static_cast<uint32_t>(before));
+            return Done::Complete;
+        }
+        auto after = static_cast<uint32_t>(before);
+        if (bits.update == ir::Update::Set)
+            after = static_cast<uint32_t>(a.extra);
+        else if (bits.update == ir::Update::Add)
+            after += static_cast<uint32_t>(a.extra);
+        memory_.write(a.address, 4, after);
+        synchronise(t, a.address, ir::MemoryOrder::AcqRel, true, bits.update != ir::Update::None);
+        saw(static_cast<uint32_t>(before), after);
+        return Done::Complete;
+    }
+    case ActionKind::Wait: {
+        if (!accessible(a.extra, 4, true) || check(t, a.address, 1, false) == nullptr)
+            return Done::Failed;
+        memory_.write(a.extra, 4, 0);
+        if (track_races_)
+            clocks_.release(t, t.id, a.extra, false);
+        saw(0, 0);
+        t.pending.kind = ActionKind::Wake;
+        t.notified = false;
+        return Done::Again;
+    }
+    case ActionKind::Wake: {
+        if (!accessible(a.extra, 4, true))
+            return Done::Failed;
+        // With a notify the first alternative is to be woken by it; the next is to have timed out all the same.
+        bool woken = t.notified ? alternative == 0 : !(a.timed && alternative == 0);
+        memory_.write(a.extra, 4, a.value);
+        if (track_races_)
+            clocks_.acquire(t, a.extra);
+        result = woken ? 0 : 1;
+        saw(t.notified ? 1 : 0, result);
+        t.notified = false;
+        return Done::Complete;
+    }
+    case ActionKind::Notify: {
+        if (check(t, a.address, 1, false) == nullptr)
+            return Done::Failed;
+        uint32_t n = 0;
+        for (ThreadId id : born_) {
+            Thread &w = *threads_[id];
+            if (w.pending.kind != ActionKind::Wake || w.pending.address != a.address || w.notified)
+                continue;
+            if (a.bits != 0 || n == alternative) {
+                threads_sum_ -= w.fingerprint;
+                touch(id).notified = true;
+                refresh(w);
+                threads_sum_ += w.fingerprint;
+                result = id + 1;
+            }
+            n++;
+        }
+        saw(n, result);
+        result = 0;
+        return Done::Complete;
+    }
+    case ActionKind::Join: {
+        Thread &ended = touch(static_cast<ThreadId>(a.address));
+        result = ended.result;
+        if (!ended.joined) {
+            threads_sum_ -= ended.fingerprint;
+            ended.joined = true;
+            unjoined_--;
+            refresh(ended);
+            threads_sum_ += ended.fingerprint;
+        }
+        t.time = std::max(t.time, ended.time);
+        if (track_races_)
+            clocks_.join(t, ended);
+        saw(0, result);
+        return Done::Complete;
+    }
+    case ActionKind::Exit:
+        saw(0, a.value);
+        outcome_ = Outcome::Ended;
+        return Done::Failed;
+    case ActionKind::AtomicBegin:
+        t.atomic_depth++;
+        atomic_owner_ = t.id + 1;
+        if (track_races_)
+            clocks_.acquire(t, kAtomicSections);
+        saw(0, 0);
+        return Done::Complete;
+    case ActionKind::Nondet:
+        result = nondet_values(a.bits)[alternative];
+        saw(0, result);
+        return Done::Complete;
+    }
+    return Done::Complete;
+}
+
+std::optional<ThreadId> Machine::lock_owner(const Action &a) const
+{
+    uint64_t address = a.kind == ActionKind::Lock ? a.address : a.kind == ActionKind::Wake ? a.extra : 0;
+    if (address == 0 || const_cast<Memory &>(memory_).find(address, 4) == nullptr)
+        return std::nullopt;
+    uint64_t value = memory_.read(address, 4);
+    if (value == 0 || value > threads_.size() || threads_[value - 1]->status == ThreadStatus::Unborn)
+        return std::nullopt;
+    return static_cast<ThreadId>(value - 1);
+}
+
+bool Machine::in_lock_cycle(ThreadId start) const
+{
+    ThreadId t = start;
+    for (size_t i = 0; i <= threads_.size(); i++) {
+        const Thread &thread = *threads_[t];
+        if (thread.status != ThreadStatus::Running || thread.pending.kind != ActionKind::Lock || thread.pending.timed)
+            return false;
+        std::optional<ThreadId> owner = lock_owner(thread.pending);
+        if (!owner)
+            return false;
+        t = *owner;
+        if (t == start)
+            return true;
+    }
+    return false;
+}
+
+} // namespace mazur

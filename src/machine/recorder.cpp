@@ -1,0 +1,277 @@
+#include "machine/recorder.h"
+
+#include <algorithm>
+
+namespace mazur {
+
+namespace {
+
+std::string thread_name(ThreadId t) { return t == 0 ? "main" : "thread " + std::to_string(t); }
+
+const char *what_is(ir::WaitClass what)
+{
+    switch (what) {
+    case ir::WaitClass::Semaphore: return "semaphore ";
+    case ir::WaitClass::ReadLock: return "read lock ";
+    case ir::WaitClass::WriteLock: return "write lock ";
+    case ir::WaitClass::Barrier: return "barrier ";
+    case ir::WaitClass::Once: return "once ";
+    case ir::WaitClass::Other: break;
+    }
+    return "";
+}
+
+} // namespace
+
+Event Recorder::event(ThreadId thread, std::string kind)
+{
+    Event e;
+    e.thread = thread;
+    e.step = step_;
+    e.kind = std::move(kind);
+    e.stack = naming_.stack(machine_.thread(thread));
+    if (!e.stack.empty())
+        e.place = e.stack.front();
+    return e;
+}
+
+void Recorder::push(Event e)
+{
+    e.visible = first_;
+    first_ = false;
+    events_.push_back(std::move(e));
+}
+
+void Recorder::performed(ThreadId thread, const Action &a, uint64_t before, uint64_t after)
+{
+    bool access = a.kind >= ActionKind::Load && a.kind <= ActionKind::Fill;
+    if (access) {
+        uint64_t address = a.kind == ActionKind::Copy && (a.value >> 63) == 0 ? a.extra : a.address;
+        Object *o = machine_.memory().nearest(address);
+        if (o == nullptr || machine_.sharing().visibility(o->site()) == Visibility::Hidden)
+            return;
+    }
+    Event e = event(thread, std::string(text(a.kind)));
+    if (access)
+        describe_access(e, a, before, after);
+    else
+        describe_sync(e, a, before, after);
+    push(std::move(e));
+}
+
+void Recorder::describe_access(Event &e, const Action &a, uint64_t before, uint64_t after)
+{
+    bool reads_source = a.kind == ActionKind::Copy && (a.value >> 63) == 0;
+    uint64_t address = reads_source ? a.extra : a.address;
+    Named named = naming_.object(address, a.size, false);
+    // A heap block has no name, but the instruction knows what the source calls it.
+    const Frame *f = machine_.thread(e.thread).top;
+    const ir::Access &source = machine_.program().accesses[f->pc < f->function->accesses.size() ? f->function->accesses[f->pc] : 0];
+    if (!source.text.empty() && !f->function->library) {
+        Object *o = machine_.memory().nearest(address);
+        if (o != nullptr && (o->kind() == ObjectKind::Heap || named.type == 0))
+            named.text = source.text;
+        if (named.type == 0)
+            named.type = source.type;
+    }
+    e.object = named.text;
+    std::string old_text = naming_.value(before, a.size, named.type), new_text = naming_.value(after, a.size, named.type);
+    e.value = new_text;
+    switch (a.kind) {
+    case ActionKind::Load: e.text = "reads " + e.object + ": " + e.value; break;
+    case ActionKind::Copy:
+        e.kind = reads_source ? "load" : "store";
+        e.text = reads_source ? "reads " + e.object + ": " + e.value : e.object + " = " + e.value;
+        break;
+    case ActionKind::Cas:
+        e.old_value = old_text;
+        if (before == a.extra)
+            e.text = "compare-and-swap " + e.object + ": " + old_text + " -> " + new_text;
+        else
+            e.text = "compare-and-swap of " + e.object + " fails: it is " + old_text + ", not " +
+                     naming_.value(a.extra, a.size, named.type);
+        break;
+    case ActionKind::Rmw:
+        e.old_value = old_text;
+        e.text = e.object + ": " + old_text + " -> " + new_text;
+        break;
+    default:
+        e.old_value = old_text;
+        e.text = e.object + " = " + new_text;
+        if (a.kind == ActionKind::Fill)
+            e.kind = "store";
+        break;
+    }
+}
+
+void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_t after)
+{
+    switch (a.kind) {
+    case ActionKind::Lock:
+        e.object = lock_name(a.address);
+        e.text = before == 0 ? "locks " + e.object : "gives up waiting for lock " + e.object;
+        if (before == 0)
+            held_.push_back({e.thread, a.address});
+        break;
+    case ActionKind::Unlock:
+        e.object = lock_name(a.address);
+        e.text = "unlocks " + e.object;
+        std::erase_if(held_, [&](const Held &h) { return h.address == a.address; });
+        break;
+    case ActionKind::Await: {
+        e.object = lock_name(a.address);
+        e.value = std::to_string(static_cast<int32_t>(after));
+        e.old_value = std::to_string(static_cast<int32_t>(before));
+        ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
+        bool passed = before != after || bits.update == ir::Update::None;
+        e.text = (passed ? "passes " : "gives up waiting for ") + std::string(what_is(bits.what)) + e.object;
+        if (passed && bits.update != ir::Update::None)
+            e.text += " (" + e.old_value + " -> " + e.value + ")";
+        break;
+    }
+    case ActionKind::Wait:
+        e.object = lock_name(a.address);
+        e.text = "waits on " + e.object + ", releasing " + lock_name(a.extra);
+        std::erase_if(held_, [&](const Held &h) { return h.address == a.extra; });
+        break;
+    case ActionKind::Wake:
+        e.object = lock_name(a.address);
+        e.text = after != 0 ? "times out waiting on " + e.object : before != 0 ? "wakes up on " + e.object : "wakes up on " + e.object + " without a notify";
+        e.text += ", with " + lock_name(a.extra) + " locked again";
+        held_.push_back({e.thread, a.extra});
+        break;
+    case ActionKind::Notify:
+        e.object = lock_name(a.address);
+        e.text = (a.bits != 0 ? "notifies all on " : "notifies ") + e.object;
+        e.comment = before == 0 ? "nobody waits there"
+                    : a.bits != 0 ? "wakes " + std::to_string(before) + (before == 1 ? " thread" : " threads")
+                                  : "wakes " + thread_name(static_cast<ThreadId>(after - 1));
+        break;
+    case ActionKind::Join:
+        e.object = thread_name(static_cast<ThreadId>(a.address));
+        e.text = "joins " + e.object;
+        break;
+    case ActionKind::Exit:
+        e.value = std::to_string(static_cast<int32_t>(a.value));
+        e.text = "the program ends with status " + e.value;
+        break;
+    case ActionKind::AtomicBegin: e.text = "begins an atomic section"; break;
+    case ActionKind::Nondet: {
+        unsigned width = a.bits & 0xff;
+        bool is_signed = (a.bits >> 8) != 0;
+        e.value = is_signed && width < 64 ? std::to_string(static_cast<int64_t>(after << (64 - width)) >> (64 - width))
+                  : is_signed             ? std::to_string(static_cast<int64_t>(after))
+                                          : std::to_string(after);
+        e.text = "input: " + e.value;
+        break;
+    }
+    case ActionKind::Free:
+        e.object = naming_.object(a.address, 1, true).text;
+        e.text = "frees " + e.object;
+        break;
+    case ActionKind::Leave:
+        e.object = naming_.object(a.address, 1, true).text;
+        e.text = "returns; " + e.object + " is gone";
+        break;
+    default: break;
+    }
+}
+
+void Recorder::started(ThreadId parent, ThreadId child)
+{
+    Event e = event(parent, "start");
+    const Thread &t = machine_.thread(child);
+    e.object = thread_name(child);
+    e.text = "starts " + e.object;
+    // Library entry functions get the user's function as their first argument.
+    uint64_t first = t.top != nullptr && t.top->function->parameters > 0 ? t.top->registers()[0] : 0;
+    if (t.top != nullptr && t.top->function->library && first != 0)
+        e.value = naming_.value(first, 8, 0);
+    push(std::move(e));
+}
+
+void Recorder::ended(ThreadId thread)
+{
+    Event e;
+    e.thread = thread;
+    e.step = step_;
+    e.kind = "end";
+    e.text = thread_name(thread) + " ends";
+    push(std::move(e));
+}
+
+std::string Recorder::waits_for(const Thread &t)
+{
+    const Action &a = t.pending;
+    switch (a.kind) {
+    case ActionKind::Lock: {
+        std::string text = "waits for lock " + lock_name(a.address);
+        if (std::optional<ThreadId> owner = machine_.lock_owner(a))
+            text += *owner == t.id ? ", which it holds itself" : ", held by " + thread_name(*owner);
+        return text;
+    }
+    case ActionKind::Wake:
+        return t.notified ? "woken on " + lock_name(a.address) + ", waits for lock " + lock_name(a.extra)
+                          : "waits on condition " + lock_name(a.address) + " for a notify";
+    case ActionKind::Await: return "waits for " + std::string(what_is(ir::AwaitBits::unpack(a.bits).what)) + lock_name(a.address);
+    case ActionKind::Join: return "waits for " + thread_name(static_cast<ThreadId>(a.address)) + " to end";
+    default: return "waits";
+    }
+}
+
+std::vector<ThreadReport> Recorder::threads()
+{
+    std::vector<ThreadReport> reports;
+    std::vector<ThreadId> ids = machine_.threads();
+    std::sort(ids.begin(), ids.end());
+    for (ThreadId id : ids) {
+        const Thread &t = machine_.thread(id);
+        ThreadReport r;
+        r.thread = id;
+        r.stack = naming_.stack(t);
+        r.name = !r.stack.empty() ? r.stack.back().function : machine_.program().functions[t.entry].name;
+        if (t.status == ThreadStatus::Finished) {
+            r.state = "finished";
+        } else if (t.status == ThreadStatus::Stuck) {
+            r.state = "loops for ever without effect";
+            r.blocked = true;
+        } else if (t.spinning != nullptr && machine_.alternatives(id) == 0) {
+            r.state = "spins, waiting for " + naming_.object(t.reads->address, t.reads->size, false).text + " to change";
+            r.blocked = true;
+        } else if (machine_.alternatives(id) == 0 && t.pending.kind != ActionKind::None) {
+            r.state = waits_for(t);
+            r.blocked = true;
+        } else {
+            r.state = "could go on";
+        }
+        for (const Held &h : held_)
+            if (h.thread == id)
+                r.holds.push_back(lock_name(h.address));
+        reports.push_back(std::move(r));
+    }
+    return reports;
+}
+
+Event Recorder::failing(const Failure &failure)
+{
+    const Thread &t = machine_.thread(failure.thread);
+    Event e = event(failure.thread, std::string(ir::text(failure.kind)));
+    e.failing = true;
+    e.text = failure.message;
+    if (failure.kind == ir::ErrorKind::Deadlock)
+        e.comment = waits_for(t);
+    if (failure.race) {
+        const RaceWith &other = *failure.race;
+        const ir::Access &source =
+            t.top == nullptr ? machine_.program().accesses[0]
+                             : machine_.program().accesses[t.top->pc < t.top->function->accesses.size() ? t.top->function->accesses[t.top->pc] : 0];
+        Place there = naming_.place(other.where);
+        e.object = source.text;
+        e.text = "data race" + (source.text.empty() ? "" : " on " + source.text) + ": " +
+                 (other.write ? "written" : "read") + " by " + thread_name(other.thread) + " at " +
+                 there.file.substr(there.file.rfind('/') + 1) + ":" + std::to_string(there.line) + " without synchronisation";
+    }
+    return e;
+}
+
+} // namespace mazur

@@ -1,0 +1,56 @@
+#include "machine/replay.h"
+
+#include "machine/ending.h"
+#include "machine/machine.h"
+#include "machine/recorder.h"
+
+namespace mazur {
+
+std::variant<ErrorReport, std::string> replay(const ir::Program &program, const MachineOptions &options,
+                                              const Schedule &schedule)
+{
+    Sharing sharing(program);
+    if (!sharing.load(schedule.sites))
+        return "the trace does not fit the program";
+    Machine machine(program, options, sharing);
+    Recorder recorder(machine);
+    machine.observe(&recorder);
+    machine.interrupt = [] { return stop_requested.load(std::memory_order_relaxed); };
+
+    recorder.next_step(0);
+    Outcome outcome = machine.boot();
+    std::optional<Failure> failure = failure_of(machine, outcome, options.properties);
+    for (uint32_t n = 0; n < schedule.choices.size(); n++) {
+        const Choice &c = schedule.choices[n];
+        std::string step = "step " + std::to_string(n + 1) + " of " + std::to_string(schedule.choices.size());
+        if (failure || outcome != Outcome::Running)
+            return "the run ends before " + step;
+        bool there = false;
+        for (ThreadId t : machine.threads())
+            there |= t == c.thread;
+        if (!there || c.alternative >= machine.alternatives(c.thread))
+            return "at " + step + ", thread " + std::to_string(c.thread) + " cannot move as the trace says";
+        recorder.next_step(n + 1);
+        outcome = machine.step(c.thread, c.alternative);
+        failure = failure_of(machine, outcome, options.properties);
+    }
+    if (outcome == Outcome::Interrupted)
+        return "interrupted";
+    if (!failure)
+        return "the run does not end in an error";
+
+    ErrorReport report;
+    report.kind = failure->kind;
+    report.thread = failure->thread;
+    Event last = recorder.failing(*failure);
+    report.message = last.text;
+    report.place = last.place;
+    report.threads = recorder.threads();
+    report.events = recorder.take();
+    report.events.push_back(std::move(last));
+    report.output = machine.output();
+    report.schedule = schedule;
+    return report;
+}
+
+} // namespace mazur

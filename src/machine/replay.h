@@ -1,0 +1,18 @@
+// Runs one recorded execution again, exactly, and puts what happens into words. Every error is replayed before it is
+// reported, so what a user sees is what the program does.
+#pragma once
+
+#include "ir/program.h"
+#include "machine/options.h"
+#include "machine/result.h"
+
+#include <string>
+#include <variant>
+
+namespace mazur {
+
+/// The error at the end of the schedule, or why the schedule does not lead to one.
+std::variant<ErrorReport, std::string> replay(const ir::Program &program, const MachineOptions &options,
+                                              const Schedule &schedule);
+
+} // namespace mazur

@@ -1,0 +1,80 @@
+#include "machine/sharing.h"
+
+#include <algorithm>
+
+namespace mazur {
+
+namespace {
+
+Visibility visibility_of(uint8_t bits)
+{
+    constexpr uint8_t kConflicting = Sharing::kShared | Sharing::kWritten;
+    if ((bits & kConflicting) != kConflicting)
+        return Visibility::Hidden;
+    if ((bits & Sharing::kRacy) != 0)
+        return Visibility::Racy;
+    return (bits & Sharing::kPlain) != 0 ? Visibility::Watched : Visibility::Atomic;
+}
+
+} // namespace
+
+Sharing::Sharing(const ir::Program &program)
+{
+    auto site = static_cast<uint32_t>(program.globals.size());
+    globals_ = site;
+    for (const ir::Function &f : program.functions) {
+        code_.push_back(site);
+        site += static_cast<uint32_t>(f.code.size());
+        locals_.push_back(site);
+        site += static_cast<uint32_t>(f.locals.size());
+    }
+    levels_.resize(site);
+    next_.resize(site);
+    visibility_.resize(site);
+}
+
+void Sharing::raise(uint32_t site, uint8_t bits)
+{
+    next_[site] |= bits;
+    raised_ |= visibility_of(next_[site]) != visibility_[site];
+}
+
+void Sharing::apply()
+{
+    levels_ = next_;
+    raised_ = false;
+    std::transform(levels_.begin(), levels_.end(), visibility_.begin(), visibility_of);
+    any_watched_ = std::find(visibility_.begin(), visibility_.end(), Visibility::Watched) != visibility_.end();
+}
+
+std::vector<SharedSite> Sharing::sites() const
+{
+    std::vector<SharedSite> result;
+    for (uint32_t s = 0; s < levels_.size(); s++)
+        if (levels_[s] != 0)
+            result.push_back({s, levels_[s]});
+    return result;
+}
+
+bool Sharing::load(const std::vector<SharedSite> &sites)
+{
+    for (const SharedSite &s : sites) {
+        if (s.site >= next_.size())
+            return false;
+        next_[s.site] = s.level;
+    }
+    apply();
+    return true;
+}
+
+Sharing::Origin Sharing::origin(uint32_t site) const
+{
+    if (site < globals_)
+        return {Origin::Kind::Global, site, 0};
+    auto f = static_cast<uint32_t>(std::upper_bound(code_.begin(), code_.end(), site) - code_.begin()) - 1;
+    if (site < locals_[f])
+        return {Origin::Kind::Code, f, site - code_[f]};
+    return {Origin::Kind::Local, f, site - locals_[f]};
+}
+
+} // namespace mazur

@@ -1,0 +1,68 @@
+// Which objects are visible. Objects are grouped by their site: a global, a local of a function, an instruction that
+// allocates. What is known of a site only grows, and decides how accesses to its objects are treated:
+//
+//   hidden    only one thread touches them while others run, or nobody writes: nothing there is visible
+//   atomic    atomic accesses and synchronisation are visible, and there are no others
+//   watched   as atomic; plain accesses are watched by the race detector and are not visible, because as long as they do
+//             not race their order against other threads is fixed
+//   racy      plain accesses are visible too (only if races are not themselves the error looked for)
+//
+// When a run shows that a site belongs higher up, the exploration starts again, because runs that were treated as equal
+// no longer are; errors found before that are real all the same.
+#pragma once
+
+#include "ir/program.h"
+#include "machine/result.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace mazur {
+
+enum class Visibility : uint8_t { Hidden, Atomic, Watched, Racy };
+
+class Sharing {
+public:
+    static constexpr uint8_t kShared = 1;  ///< touched by more than one thread
+    static constexpr uint8_t kWritten = 2; ///< written while several threads run
+    static constexpr uint8_t kPlain = 4;   ///< has plain accesses while several threads run
+    static constexpr uint8_t kRacy = 8;
+
+    explicit Sharing(const ir::Program &program);
+
+    Visibility visibility(uint32_t site) const { return visibility_[site]; }
+    /// Has all these bits, as far as known by now?
+    bool knows(uint32_t site, uint8_t bits) const { return (next_[site] & bits) == bits; }
+    /// Remembers for the next exploration; the visibilities in use do not change before `apply`.
+    void raise(uint32_t site, uint8_t bits);
+    /// Has something become known that needs a new exploration?
+    bool raised() const { return raised_; }
+    void apply();
+    /// Is any site watched, so that happens-before must be tracked?
+    bool any_watched() const { return any_watched_; }
+
+    std::vector<SharedSite> sites() const;
+    /// False if the list does not fit the program.
+    bool load(const std::vector<SharedSite> &sites);
+
+    uint32_t global_site(ir::GlobalId global) const { return global; }
+    uint32_t code_site(ir::FunctionId function, uint32_t pc) const { return code_[function] + pc; }
+    uint32_t local_site(ir::FunctionId function, uint32_t local) const { return locals_[function] + local; }
+    /// What a site is, for messages: exactly one of the three is set.
+    struct Origin {
+        enum class Kind : uint8_t { Global, Code, Local } kind;
+        uint32_t function; ///< or global
+        uint32_t index;    ///< instruction or local
+    };
+    Origin origin(uint32_t site) const;
+
+private:
+    std::vector<uint32_t> code_, locals_;
+    uint32_t globals_ = 0;
+    std::vector<uint8_t> levels_, next_;
+    std::vector<Visibility> visibility_;
+    bool raised_ = false;
+    bool any_watched_ = false;
+};
+
+} // namespace mazur

@@ -1,0 +1,26 @@
+// Spin loops. A thread that comes back to where it was, having changed nothing and only read, will go round for ever
+// unless one of the values it read changes. It is then not run again until one does; if no thread is left that could
+// change one, the program is in a livelock.
+#pragma once
+
+#include "machine/fingerprint.h"
+
+#include <cstdint>
+
+namespace mazur {
+
+/// One visible read, with where the thread stood before it. Reads since the thread's last effect form a list.
+struct SpinRead {
+    const SpinRead *previous = nullptr;
+    Fingerprint before; ///< the thread's fingerprint
+    Fingerprint effect; ///< sum of the thread's changes of memory up to here
+    uint64_t address = 0;
+    uint64_t value = 0;
+    uint32_t size = 0;
+    uint32_t length = 0; ///< of the list
+};
+
+/// Loops with more reads than this are not recognised.
+constexpr uint32_t kLongestSpin = 512;
+
+} // namespace mazur

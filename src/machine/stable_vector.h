@@ -1,0 +1,27 @@
+// A growing array whose elements never move, so that the undo journal can hold pointers into it.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace mazur {
+
+template <class T> class StableVector {
+public:
+    T &operator[](size_t i) { return chunks_[i >> kBits][i & (kChunk - 1)]; }
+    const T &operator[](size_t i) const { return chunks_[i >> kBits][i & (kChunk - 1)]; }
+    /// Number of elements there is room for; elements are value-initialised when room is made.
+    size_t capacity() const { return chunks_.size() << kBits; }
+    void reserve(size_t n)
+    {
+        while (capacity() < n)
+            chunks_.push_back(std::make_unique<T[]>(kChunk));
+    }
+
+private:
+    static constexpr size_t kBits = 10, kChunk = size_t{1} << kBits;
+    std::vector<std::unique_ptr<T[]>> chunks_;
+};
+
+} // namespace mazur

@@ -1,0 +1,307 @@
+// The machine's state: building it, going back, its identity, threads that come and go.
+#include "machine/machine.h"
+
+#include <algorithm>
+
+namespace mazur {
+
+namespace {
+
+constexpr uint64_t kTermBase = uint64_t{1} << 62; ///< keys of threads, apart from addresses
+constexpr uint64_t kSpinKey = uint64_t{1} << 61;
+constexpr size_t kMostThreads = 30000;
+
+} // namespace
+
+Machine::Machine(const ir::Program &program, const MachineOptions &options, Sharing &sharing)
+    : program_(program), options_(options), sharing_(sharing),
+      memory_(journal_, options.properties.has(Property::Uninit)), clocks_(journal_, memory_), code_(program)
+{
+}
+
+Machine::~Machine() = default;
+
+Outcome Machine::boot()
+{
+    track_races_ = sharing_.any_watched();
+    if (!memory_.open_region(0))
+        return fail(0, ir::ErrorKind::Unsupported, "no address space left"), outcome_;
+    for (uint32_t g = 0; g < program_.globals.size(); g++) {
+        const ir::Global &global = program_.globals[g];
+        if (global.thread_local_)
+            continue;
+        memory_.create(global.address, global.size, ObjectKind::Global, sharing_.global_site(g), global.constant, false);
+        std::copy(global.init.begin(), global.init.end(), memory_.host(global.address));
+    }
+    ThreadId main = make_thread(0, program_.entry, 0, 0);
+    if (outcome_ != Outcome::Running)
+        return outcome_;
+    Thread &t = *threads_[main];
+    run(t);
+    if (outcome_ == Outcome::Running) {
+        refresh(t);
+        threads_sum_ += t.fingerprint;
+    }
+    return settle();
+}
+
+/// The thread, saved for rewinding if this step has not changed it before.
+Thread &Machine::touch(ThreadId id)
+{
+    Thread &t = *threads_[id];
+    for (size_t i = step_start_; i < saved_.size(); i++)
+        if (saved_[i].thread == id)
+            return t;
+    saved_.push_back({id, t});
+    FramePool::share(t.top);
+    return t;
+}
+
+Machine::Mark Machine::mark() const
+{
+    return {journal_.mark(), saved_.size(), born_.size(), output_.size(), memory_.fingerprint(), threads_sum_,
+            clocks_.mark(), spins_.mark(), alive_, unjoined_, atomic_owner_};
+}
+
+void Machine::rewind(const Mark &m)
+{
+    while (saved_.size() > m.saved_threads) {
+        SavedThread &s = saved_.back();
+        Thread &t = *threads_[s.thread];
+        frames_.release(t.top);
+        t = s.value;
+        saved_.pop_back();
+    }
+    journal_.rewind(m.journal);
+    born_.resize(m.born);
+    output_.resize(m.output);
+    memory_.set_fingerprint(m.memory);
+    threads_sum_ = m.threads;
+    clocks_.rewind(m.clocks);
+    spins_.rewind(m.spins);
+    alive_ = m.alive;
+    unjoined_ = m.unjoined;
+    atomic_owner_ = m.atomic_owner;
+    outcome_ = Outcome::Running;
+}
+
+/// A new thread standing at the start of the function; it is run when the current step ends.
+ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, uint64_t first, uint64_t second)
+{
+    bool is_main = born_.empty();
+    ThreadId id = 0;
+    if (!is_main) {
+        auto [it, is_new] = numbers_.try_emplace({parent, threads_[parent]->children}, static_cast<ThreadId>(numbers_.size() + 1));
+        id = it->second;
+        touch(parent).children++;
+    }
+    if (id >= kMostThreads || !memory_.open_region(id + 1)) {
+        fail(parent, ir::ErrorKind::Unsupported, "more than " + std::to_string(kMostThreads) + " threads");
+        return 0;
+    }
+    while (threads_.size() <= id)
+        threads_.push_back(std::make_unique<Thread>());
+    Thread &t = touch(id);
+    t = Thread{};
+    t.id = id;
+    t.parent = parent;
+    t.status = ThreadStatus::Running;
+    t.entry = function;
+    uint64_t base = region_base(id + 1);
+    t.stack = base + kStackOffset + kStackSize;
+    t.heap = base + kHeapOffset;
+    for (uint32_t g = 0; g < program_.globals.size(); g++) {
+        const ir::Global &global = program_.globals[g];
+        if (!global.thread_local_)
+            continue;
+        uint64_t address = base + kTlsOffset + global.address;
+        memory_.create(address, global.size, ObjectKind::ThreadLocal, sharing_.global_site(g), false, false);
+        for (size_t i = 0; i < global.init.size(); i++)
+            memory_.write(address + i, 1, global.init[i]);
+    }
+    const ir::Function &f = program_.functions[function];
+    if (!push_frame(t, function)) {
+        fail(parent, ir::ErrorKind::Unsupported, "locals larger than a thread's stack");
+        return 0;
+    }
+    if (f.parameters > 0)
+        t.top->registers()[0] = first;
+    if (f.parameters > 1)
+        t.top->registers()[1] = second;
+    born_.push_back(id);
+    alive_++;
+    unjoined_++;
+    if (!is_main) {
+        t.time = threads_[parent]->time;
+        if (track_races_)
+            clocks_.start(touch(parent), parent, t, id);
+        fresh_.push_back(id);
+        if (observer_ != nullptr)
+            observer_->started(parent, id);
+    }
+    return id;
+}
+
+/// A frame for a call of the function, with its locals. False if the stack is full.
+bool Machine::push_frame(Thread &t, ir::FunctionId function)
+{
+    const ir::Function &f = program_.functions[function];
+    const FunctionCode &code = code_.of(function);
+    uint64_t limit = region_base(t.id + 1) + kStackOffset;
+    if (t.stack - limit < code.stack_bytes + code.stack_align)
+        return fail(t.id, ir::ErrorKind::Memory, "stack overflow");
+    auto slots = static_cast<uint32_t>(f.registers * (memory_.tracks_undefined() ? 2 : 1) +
+                                       (options_.unwind != 0 ? code.loop_heads.size() : 0));
+    t.top = frames_.push(t.top, f, function, slots);
+    t.top->stack_before = t.stack;
+    t.stack = (t.stack - code.stack_bytes) & ~(code.stack_align - 1);
+    t.top->base = t.stack;
+    for (uint32_t l = 0; l < f.locals.size(); l++)
+        memory_.create(t.stack + code.local_offsets[l], f.locals[l].size, ObjectKind::Local,
+                       sharing_.local_site(function, l), false, true);
+    return true;
+}
+
+/// Ends the lives of the objects on a thread's stack between two addresses.
+void Machine::end_stack(Thread &t, uint64_t from, uint64_t to)
+{
+    for (uint64_t a = from; a < to;) {
+        Object *o = memory_.nearest(a);
+        if (o == nullptr || o->size == 0 || o->base > a || a >= o->base + o->size) {
+            a += 16;
+            continue;
+        }
+        a = (o->base + o->size + 15) & ~uint64_t{15};
+        if (several() && classify(t, *o, true, false) != Access::Hidden && track_races_ &&
+            sharing_.visibility(o->site()) == Visibility::Watched && !watch(t, o->base, o->size, true, false))
+            return;
+        memory_.destroy(*o);
+    }
+}
+
+void Machine::finish_thread(Thread &t, uint64_t result)
+{
+    uint64_t base = region_base(t.id + 1);
+    end_stack(t, t.stack, base + kStackOffset + kStackSize);
+    for (const ir::Global &g : program_.globals)
+        if (g.thread_local_)
+            if (Object *o = memory_.find(base + kTlsOffset + g.address, g.size))
+                memory_.destroy(*o);
+    if (outcome_ != Outcome::Running)
+        return;
+    t.status = ThreadStatus::Finished;
+    t.pending = Action{};
+    t.result = t.detached ? 0 : result;
+    frames_.release(t.top);
+    t.top = nullptr;
+    t.reads = t.spinning = nullptr;
+    if (t.atomic_depth > 0)
+        atomic_owner_ = 0;
+    alive_--;
+    if (observer_ != nullptr)
+        observer_->ended(t.id);
+}
+
+/// Hashes the frames that wait for calls to return once, and the top frame's live registers each time.
+void Machine::refresh(Thread &t)
+{
+    SequenceHash h(mix(kTermBase + t.id, static_cast<uint64_t>(t.status)));
+    if (t.status == ThreadStatus::Finished) {
+        h.add(t.joined || t.detached ? 0 : t.result + 1);
+    } else if (t.status == ThreadStatus::Cut) {
+        h.add(static_cast<uint64_t>(t.cut));
+    } else {
+        auto hash_registers = [&](SequenceHash &into, const Frame &f, std::span<const ir::Register> live) {
+            for (ir::Register r : live)
+                into.add(f.registers()[r]);
+            if (memory_.tracks_undefined())
+                for (ir::Register r : live)
+                    into.add(f.shadows()[r]);
+            if (options_.unwind != 0)
+                for (size_t i = f.slots - code_.of(f.function_id).loop_heads.size(); i < f.slots; i++)
+                    into.add(f.registers()[i]);
+        };
+        static thread_local std::vector<Frame *> waiting;
+        waiting.clear();
+        Frame *f = t.top->parent;
+        for (; f != nullptr && !f->hashed; f = f->parent)
+            waiting.push_back(f);
+        Fingerprint below = f != nullptr ? f->below : Fingerprint{};
+        while (!waiting.empty()) {
+            f = waiting.back();
+            waiting.pop_back();
+            SequenceHash frame(below);
+            frame.add(uint64_t{f->function_id} << 32 | f->pc);
+            frame.add(f->stack_before);
+            hash_registers(frame, *f, code_.of(f->function_id).liveness.live_across_call(f->pc));
+            below = frame.finish();
+            f->below = below;
+            f->hashed = true;
+        }
+        h.add(below.lo);
+        h.add(below.hi);
+        h.add(uint64_t{t.top->function_id} << 32 | t.top->pc);
+        h.add(t.stack);
+        h.add(t.heap);
+        h.add(t.time);
+        h.add(t.scratch);
+        h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 | uint64_t{t.detached} << 1 |
+              uint64_t{t.notified});
+        h.add(static_cast<uint64_t>(t.pending.kind));
+        hash_registers(h, *t.top, code_.of(t.top->function_id).liveness.live_before(t.top->pc));
+    }
+    t.fingerprint = h.finish();
+}
+
+Fingerprint Machine::fingerprint() const
+{
+    Fingerprint result = memory_.fingerprint() + threads_sum_;
+    for (ThreadId id : born_)
+        if (threads_[id]->spinning != nullptr && spin_unchanged(*threads_[id]))
+            result += mix(kSpinKey + id, 1);
+    if (track_races_ && several()) {
+        static thread_local std::vector<const Thread *> unjoined;
+        unjoined.clear();
+        for (ThreadId id : born_)
+            if (!threads_[id]->joined && !(threads_[id]->detached && threads_[id]->status == ThreadStatus::Finished))
+                unjoined.push_back(threads_[id].get());
+        result += clocks_.fingerprint(unjoined);
+    }
+    return result;
+}
+
+bool Machine::spin_unchanged(const Thread &t) const
+{
+    for (const SpinRead *r = t.reads;; r = r->previous) {
+        const Object *o = const_cast<Memory &>(memory_).find(r->address, r->size);
+        if (o == nullptr || memory_.read(r->address, r->size) != r->value)
+            return false;
+        if (r == t.spinning)
+            return true;
+    }
+}
+
+/// After a step: was it a mere read, and has the thread come back to where it was before an earlier one?
+void Machine::note_spin(Thread &t, const Action &done, uint64_t value, Fingerprint before, Fingerprint effect)
+{
+    t.spinning = nullptr;
+    uint32_t length = t.reads == nullptr ? 0 : t.reads->length;
+    if (length >= kLongestSpin) {
+        t.reads = nullptr;
+        length = 0;
+    }
+    SpinRead *read = spins_.at(spins_.allocate(1));
+    *read = {t.reads, before, effect, done.address, value, done.size, length + 1};
+    t.reads = read;
+    if (t.status != ThreadStatus::Running)
+        return;
+    for (const SpinRead *r = t.reads; r != nullptr; r = r->previous)
+        if (r->before == t.fingerprint && r->effect == t.effect) {
+            t.spinning = r;
+            if (!spin_unchanged(t))
+                t.spinning = nullptr;
+            return;
+        }
+}
+
+} // namespace mazur

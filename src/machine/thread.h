@@ -1,0 +1,61 @@
+// One thread of the checked program: its call stack, the action it stands before, and what else belongs to its state.
+// The structure is copied when a step first changes it and put back on rewinding, so it holds plain values only.
+#pragma once
+
+#include "machine/action.h"
+#include "machine/frame.h"
+
+#include <cstdint>
+
+namespace mazur {
+
+using ThreadId = uint32_t;
+
+enum class ThreadStatus : uint8_t {
+    Unborn,
+    Running,  ///< `pending` is what it does next
+    Stuck,    ///< loops for ever without doing anything visible
+    Cut,      ///< goes no further here, see CutReason; what others do meanwhile is still of interest
+    Finished,
+};
+
+/// Why a thread is not followed further.
+enum class CutReason : uint8_t {
+    Assumption, ///< it does not hold
+    Unwind,     ///< the loop bound
+    Endless,    ///< it goes round for ever, changing things that are nobody else's business
+    Undefined,  ///< an error that was not asked for: its behaviour means nothing from here on
+};
+
+/// A read that a thread has made since it last changed anything; see spin.h.
+struct SpinRead;
+
+struct Thread {
+    ThreadStatus status = ThreadStatus::Unborn;
+    CutReason cut = CutReason::Assumption;
+    bool detached = false;
+    bool joined = false;
+    bool notified = false;   ///< in Wake: a notify has chosen this thread
+    bool leaving = false;    ///< the pending Leave has happened; the return may go on
+    uint16_t atomic_depth = 0;
+    ThreadId id = 0;
+    ThreadId parent = 0;
+    uint32_t children = 0;
+    Frame *top = nullptr;
+    Action pending;
+    uint64_t result = 0;
+    uint64_t stack = 0;      ///< stack pointer: the lowest address in use
+    uint64_t heap = 0;       ///< next free heap address
+    uint64_t time = 0;
+    uint64_t scratch = 0;    ///< piece in transit of a memmove between shared objects
+    uint32_t entry = 0;      ///< the function it was started with
+    uint32_t clock = 0;         ///< race detection: what happened before, ...
+    uint32_t acquire_clock = 0; ///< ... what a later acquire fence brings in, ...
+    uint32_t release_clock = 0; ///< ... what the last release fence gives to relaxed stores
+    const SpinRead *reads = nullptr;   ///< latest read since the last effect
+    const SpinRead *spinning = nullptr; ///< the loop from here on repeats until one of its reads changes
+    Fingerprint effect;      ///< sum of its changes of memory
+    Fingerprint fingerprint; ///< of its state at the pending action
+};
+
+} // namespace mazur

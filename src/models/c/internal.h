@@ -1,0 +1,56 @@
+/* What the models' files share with each other. Models call functions of the C library by their public name only within
+ * one family (pthread_*, ...), so that a program may define its own malloc or write. */
+#ifndef MAZUR_INTERNAL_H
+#define MAZUR_INTERNAL_H
+
+#include "mazur_model.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+
+/* Threads (pthread_thread.c): what every thread runs, and how it ends. */
+void *__mazur_thread_main(void *function, void *argument);
+_Noreturn void mazur_model_end_thread(void *result);
+/* Threads are known to programs by their number plus one: 0 is no thread. */
+static inline unsigned long thread_of(unsigned long name) { return name - 1; }
+static inline unsigned long name_of(unsigned long thread) { return thread + 1; }
+
+/* Thread-specific data (pthread_key.c). */
+void mazur_model_run_key_destructors(void);
+
+/* Ending the program (stdlib_exit.c). */
+_Noreturn void mazur_model_exit(int status);
+_Noreturn void mazur_model_abort(void);
+
+/* Strings (string_str.c, errno.c). */
+size_t mazur_model_length(const char *text);
+const char *mazur_model_error_text(int error);
+
+/* Numbers (stdlib_parse.c): an integer in a base, as strtol and strtoul read it. `limit` is the number of characters
+ * that may be read. */
+struct parsed_integer {
+    unsigned long magnitude; /* saturated */
+    int negative, overflow;
+    size_t length; /* characters read; 0: none of them is a digit */
+};
+struct parsed_integer mazur_model_parse_integer(const char *text, size_t limit, int base);
+
+/* Formatted output (stdio_format.c): into a buffer, or to a stream through the buffer. */
+struct sink {
+    char *buffer;
+    size_t capacity;
+    size_t used;  /* bytes in the buffer */
+    size_t total; /* bytes produced */
+    int stream;   /* -1: there is only the buffer, what does not fit is dropped */
+};
+void mazur_model_put(struct sink *sink, const char *text, size_t bytes);
+void mazur_model_pad(struct sink *sink, char filler, long count);
+void mazur_model_format(struct sink *sink, const char *format, va_list arguments);
+int mazur_model_print(int stream, const char *format, va_list arguments);
+/* Formatted input (stdio_scan.c). */
+int mazur_model_scan(const char *text, const char *format, va_list arguments);
+
+/* White space of the C locale. */
+static inline int is_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+#endif

@@ -1,0 +1,66 @@
+/* How the models use the memory of glibc's synchronisation objects. A program declares a pthread_mutex_t and the like
+ * from the system's headers; the state is laid over it so that all-zero is the initial state, the static initialisers
+ * of the kinds of mutex work (kind is where glibc has it), and it also fits the smaller types of programs that were
+ * preprocessed for 32 bit.
+ *
+ * Only the first word of an object is accessed by actions. The others are read with peek and written with poke, and
+ * each of them changes only where no other thread can look at it: see the comments below. */
+#ifndef MAZUR_OBJECTS_H
+#define MAZUR_OBJECTS_H
+
+#include "mazur_model.h"
+
+struct mutex {
+    int owner;     /* 0, or the holder's name */
+    int depth;     /* recursive: how often the holder has locked it beyond the first time; the holder's */
+    int destroyed; /* written right after the action of destroy, read right after the action of lock */
+    int unused;
+    int kind; /* constant after initialisation */
+};
+
+struct condition {
+    int word; /* accessed by destroy alone */
+    int destroyed;
+};
+
+struct rwlock {
+    int word;   /* number of readers, or -1 for a writer */
+    int writer; /* the writer's name; the writer's */
+    int destroyed;
+};
+
+struct semaphore {
+    int value;
+    int destroyed;
+};
+
+/* The word counts: below `parties` the threads that have come, from then on it is full, and every thread that leaves
+ * adds one until all have left and it is 0 again. */
+struct barrier {
+    int word;
+    int parties; /* constant after initialisation */
+    int destroyed;
+};
+
+/* Words of mutexes and spin locks name their holder by its thread number plus one. */
+static inline int own_name(void) { return (int)__mazur_self() + 1; }
+
+/* An action on the word that does not change it: true if it is 0. */
+static inline int found_free(int *word)
+{
+    int expected = 0;
+    return __atomic_compare_exchange_n(word, &expected, 0, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+}
+
+/* The end of destroy: after an action on the object. */
+static inline int mark_destroyed(int *destroyed, const char *already, int error)
+{
+    if (__mazur_peek(destroyed)) {
+        __mazur_fail(MAZUR_LOCK, already);
+        return error;
+    }
+    __mazur_poke(destroyed, 1);
+    return 0;
+}
+
+#endif

@@ -1,0 +1,104 @@
+/* Condition variables: wait and notify are the machine's, the object's own memory only remembers that it was
+ * destroyed. A recursive mutex is given up entirely during a wait. */
+#include "objects.h"
+
+#include <errno.h>
+#include <pthread.h>
+
+/* Before a wait: 0 if it may begin. */
+static int may_wait(const struct condition *condition, const struct mutex *mutex, int me)
+{
+    if (__mazur_peek(&mutex->owner) != me) {
+        __mazur_fail(MAZUR_LOCK, "a thread waits on a condition variable without holding the mutex");
+        return EPERM;
+    }
+    if (__mazur_peek(&condition->destroyed)) {
+        __mazur_fail(MAZUR_LOCK, "a thread waits on a destroyed condition variable");
+        return EINVAL;
+    }
+    return 0;
+}
+
+static int leave_depth(struct mutex *mutex)
+{
+    int depth = __mazur_peek(&mutex->depth);
+    if (depth)
+        __mazur_poke(&mutex->depth, 0);
+    return depth;
+}
+
+static void restore_depth(struct mutex *mutex, int depth)
+{
+    if (depth)
+        __mazur_poke(&mutex->depth, depth);
+}
+
+int pthread_cond_wait(pthread_cond_t *restrict object, pthread_mutex_t *restrict lock)
+{
+    struct mutex *mutex = (struct mutex *)lock;
+    int me = own_name(), error = may_wait((struct condition *)object, mutex, me);
+    if (error)
+        return error;
+    int depth = leave_depth(mutex);
+    __mazur_wait(object, &mutex->owner, me, 0);
+    restore_depth(mutex, depth);
+    return 0;
+}
+
+int pthread_cond_timedwait(pthread_cond_t *restrict object, pthread_mutex_t *restrict lock,
+                           const struct timespec *restrict deadline)
+{
+    struct mutex *mutex = (struct mutex *)lock;
+    if (deadline->tv_nsec < 0 || deadline->tv_nsec >= 1000000000)
+        return EINVAL;
+    int me = own_name(), error = may_wait((struct condition *)object, mutex, me);
+    if (error)
+        return error;
+    int depth = leave_depth(mutex);
+    int timed_out = __mazur_wait(object, &mutex->owner, me, 1);
+    restore_depth(mutex, depth);
+    return timed_out ? ETIMEDOUT : 0;
+}
+
+int pthread_cond_clockwait(pthread_cond_t *restrict object, pthread_mutex_t *restrict lock, clockid_t clock,
+                           const struct timespec *restrict deadline)
+{
+    (void)clock;
+    return pthread_cond_timedwait(object, lock, deadline);
+}
+
+static int notified(const struct condition *condition)
+{
+    if (!__mazur_peek(&condition->destroyed))
+        return 0;
+    __mazur_fail(MAZUR_LOCK, "a destroyed condition variable is signalled");
+    return EINVAL;
+}
+
+int pthread_cond_signal(pthread_cond_t *object)
+{
+    __mazur_notify(object, 0);
+    return notified((struct condition *)object);
+}
+
+int pthread_cond_broadcast(pthread_cond_t *object)
+{
+    __mazur_notify(object, 1);
+    return notified((struct condition *)object);
+}
+
+int pthread_cond_init(pthread_cond_t *restrict object, const pthread_condattr_t *restrict attributes)
+{
+    struct condition *condition = (struct condition *)object;
+    (void)attributes;
+    condition->word = 0;
+    __mazur_poke(&condition->destroyed, 0);
+    return 0;
+}
+
+int pthread_cond_destroy(pthread_cond_t *object)
+{
+    struct condition *condition = (struct condition *)object;
+    found_free(&condition->word);
+    return mark_destroyed(&condition->destroyed, "a condition variable is destroyed twice", EINVAL);
+}

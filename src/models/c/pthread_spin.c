@@ -1,0 +1,45 @@
+/* Spin locks: their one word names the holder. A thread that would spin waits instead, so that spinning for ever is
+ * a deadlock. */
+#include "objects.h"
+
+#include <errno.h>
+#include <pthread.h>
+
+int pthread_spin_init(pthread_spinlock_t *lock, int shared)
+{
+    (void)shared;
+    *lock = 0;
+    return 0;
+}
+
+int pthread_spin_destroy(pthread_spinlock_t *lock)
+{
+    if (found_free((int *)lock))
+        return 0;
+    __mazur_fail(MAZUR_LOCK, "a locked spin lock is destroyed");
+    return EBUSY;
+}
+
+int pthread_spin_lock(pthread_spinlock_t *lock)
+{
+    __mazur_lock((int *)lock, own_name(), 0);
+    return 0;
+}
+
+int pthread_spin_trylock(pthread_spinlock_t *lock)
+{
+    int expected = 0;
+    return __atomic_compare_exchange_n((int *)lock, &expected, own_name(), 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)
+               ? 0
+               : EBUSY;
+}
+
+int pthread_spin_unlock(pthread_spinlock_t *lock)
+{
+    int owner = __mazur_peek((int *)lock);
+    if (owner != own_name())
+        __mazur_fail(MAZUR_LOCK, owner == 0 ? "a spin lock is unlocked that is not locked"
+                                            : "a spin lock is unlocked that another thread holds");
+    __mazur_unlock((int *)lock);
+    return 0;
+}

@@ -1,0 +1,123 @@
+/* Threads: creation, join, detach, exit. */
+#include "internal.h"
+#include "thread_attributes.h"
+
+#include <errno.h>
+#include <pthread.h>
+
+/* How many cleanup handlers pthread_cleanup_push has installed in this thread. */
+static __thread int cleanup_handlers;
+
+void mazur_model_end_thread(void *result)
+{
+    mazur_model_run_key_destructors();
+    __mazur_end(result);
+}
+
+void *__mazur_thread_main(void *function, void *argument)
+{
+    mazur_model_end_thread(((void *(*)(void *))function)(argument));
+}
+
+int pthread_create(pthread_t *restrict name, const pthread_attr_t *restrict attributes, void *(*function)(void *),
+                   void *restrict argument)
+{
+    int detached = attributes && ((const struct thread_attributes *)attributes)->detached;
+    unsigned long thread = __mazur_start(__mazur_thread_main, (void *)function, argument);
+    if (detached)
+        __mazur_detach(thread);
+    *name = name_of(thread);
+    return 0;
+}
+
+/* 0 if the thread can be joined or detached. */
+static int joinable(unsigned long thread)
+{
+    switch (__mazur_thread_state(thread)) {
+    case 1:
+        return 0;
+    case 2:
+        return EINVAL;
+    default:
+        return ESRCH;
+    }
+}
+
+int pthread_join(pthread_t name, void **result)
+{
+    unsigned long thread = thread_of(name);
+    int error = joinable(thread);
+    if (error)
+        return error;
+    void *value = __mazur_join(thread);
+    if (result)
+        *result = value;
+    return 0;
+}
+
+int pthread_detach(pthread_t name)
+{
+    unsigned long thread = thread_of(name);
+    int error = joinable(thread);
+    if (error)
+        return error;
+    __mazur_detach(thread);
+    return 0;
+}
+
+void pthread_exit(void *result)
+{
+    if (cleanup_handlers > 0)
+        __mazur_unsupported("pthread_exit between pthread_cleanup_push and pthread_cleanup_pop");
+    mazur_model_end_thread(result);
+}
+
+pthread_t pthread_self(void) { return name_of(__mazur_self()); }
+
+int pthread_equal(pthread_t a, pthread_t b) { return a == b; }
+
+/* pthread_cleanup_push and pop are macros that call these; the handler itself runs only at pop, because neither
+ * cancellation nor (see above) pthread_exit gets there in between. */
+void __pthread_register_cancel(__pthread_unwind_buf_t *buffer)
+{
+    (void)buffer;
+    cleanup_handlers++;
+}
+
+void __pthread_unregister_cancel(__pthread_unwind_buf_t *buffer)
+{
+    (void)buffer;
+    cleanup_handlers--;
+}
+
+int pthread_setcancelstate(int state, int *old)
+{
+    static __thread int current = PTHREAD_CANCEL_ENABLE;
+    if (state != PTHREAD_CANCEL_ENABLE && state != PTHREAD_CANCEL_DISABLE)
+        return EINVAL;
+    if (old)
+        *old = current;
+    current = state;
+    return 0;
+}
+
+int pthread_setcanceltype(int type, int *old)
+{
+    static __thread int current = PTHREAD_CANCEL_DEFERRED;
+    if (type != PTHREAD_CANCEL_DEFERRED && type != PTHREAD_CANCEL_ASYNCHRONOUS)
+        return EINVAL;
+    if (old)
+        *old = current;
+    current = type;
+    return 0;
+}
+
+void pthread_testcancel(void) {}
+
+int pthread_atfork(void (*prepare)(void), void (*parent)(void), void (*child)(void))
+{
+    (void)prepare;
+    (void)parent;
+    (void)child;
+    return 0; /* no process is ever started */
+}

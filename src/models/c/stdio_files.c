@@ -1,0 +1,328 @@
+/* Streams. No file can be opened; standard input is at its end from the start. */
+#define _GNU_SOURCE
+#include "streams.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#undef fwrite_unlocked
+#undef stdin
+#undef stdout
+#undef stderr
+static FILE input, output, errors;
+FILE *stdin = &input, *stdout = &output, *stderr = &errors;
+
+/* Has the end of standard input been met by a read? Part of the input, so only what a program reads itself. */
+static __thread int end_was_met;
+
+int mazur_model_stream_of(const FILE *file)
+{
+    if (file == &input)
+        return 0;
+    if (file == &output)
+        return 1;
+    if (file == &errors)
+        return 2;
+    return -1;
+}
+
+static void write_text(FILE *file, const char *text, size_t bytes)
+{
+    int stream = output_stream(file);
+    if (stream > 0 && bytes > 0)
+        __mazur_output(stream, text, bytes);
+}
+
+static int put(int c, FILE *file)
+{
+    char byte = (char)c;
+    if (output_stream(file) < 0)
+        return EOF;
+    write_text(file, &byte, 1);
+    return (unsigned char)byte;
+}
+
+int fputc(int c, FILE *file) { return put(c, file); }
+int putc(int c, FILE *file) { return put(c, file); }
+int _IO_putc(int c, FILE *file) { return put(c, file); }
+int putc_unlocked(int c, FILE *file) { return put(c, file); }
+int fputc_unlocked(int c, FILE *file) { return put(c, file); }
+int putchar(int c) { return put(c, &output); }
+int putchar_unlocked(int c) { return put(c, &output); }
+
+int fputs(const char *restrict text, FILE *restrict file)
+{
+    if (output_stream(file) < 0)
+        return EOF;
+    write_text(file, text, mazur_model_length(text));
+    return 1;
+}
+
+int fputs_unlocked(const char *restrict text, FILE *restrict file)
+{
+    if (output_stream(file) < 0)
+        return EOF;
+    write_text(file, text, mazur_model_length(text));
+    return 1;
+}
+
+int puts(const char *text)
+{
+    size_t length = mazur_model_length(text);
+    write_text(&output, text, length);
+    write_text(&output, "\n", 1);
+    return (int)length + 1;
+}
+
+size_t fwrite(const void *restrict data, size_t size, size_t count, FILE *restrict file)
+{
+    if (output_stream(file) < 0 || size == 0)
+        return 0;
+    write_text(file, data, size * count);
+    return count;
+}
+
+size_t fwrite_unlocked(const void *restrict data, size_t size, size_t count, FILE *restrict file)
+{
+    if (output_stream(file) < 0 || size == 0)
+        return 0;
+    write_text(file, data, size * count);
+    return count;
+}
+
+void perror(const char *text)
+{
+    const char *words = mazur_model_error_text(errno);
+    if (text && *text) {
+        write_text(&errors, text, mazur_model_length(text));
+        write_text(&errors, ": ", 2);
+    }
+    if (!words)
+        words = "Unknown error";
+    write_text(&errors, words, mazur_model_length(words));
+    write_text(&errors, "\n", 1);
+}
+
+static int read_nothing(const FILE *file)
+{
+    if (file != &input)
+        errno = EBADF;
+    else
+        end_was_met = 1;
+    return EOF;
+}
+
+int fgetc(FILE *file) { return read_nothing(file); }
+int getc(FILE *file) { return read_nothing(file); }
+int _IO_getc(FILE *file) { return read_nothing(file); }
+int getc_unlocked(FILE *file) { return read_nothing(file); }
+int fgetc_unlocked(FILE *file) { return read_nothing(file); }
+int getchar(void) { return read_nothing(&input); }
+int getchar_unlocked(void) { return read_nothing(&input); }
+
+int ungetc(int c, FILE *file)
+{
+    (void)c;
+    (void)file;
+    __mazur_unsupported("ungetc");
+}
+
+char *fgets(char *restrict to, int size, FILE *restrict file)
+{
+    (void)to;
+    (void)size;
+    read_nothing(file);
+    return NULL;
+}
+
+char *gets(char *to)
+{
+    (void)to;
+    read_nothing(&input);
+    return NULL;
+}
+
+size_t fread(void *restrict to, size_t size, size_t count, FILE *restrict file)
+{
+    (void)to;
+    if (size > 0 && count > 0)
+        read_nothing(file);
+    return 0;
+}
+
+ssize_t getdelim(char **restrict line, size_t *restrict size, int delimiter, FILE *restrict file)
+{
+    (void)line;
+    (void)size;
+    (void)delimiter;
+    return read_nothing(file);
+}
+
+ssize_t __getdelim(char **restrict line, size_t *restrict size, int delimiter, FILE *restrict file)
+{
+    (void)line;
+    (void)size;
+    (void)delimiter;
+    return read_nothing(file);
+}
+
+ssize_t getline(char **restrict line, size_t *restrict size, FILE *restrict file)
+{
+    (void)line;
+    (void)size;
+    return read_nothing(file);
+}
+
+int feof(FILE *file) { return file == &input && end_was_met; }
+
+int ferror(FILE *file)
+{
+    (void)file;
+    return 0;
+}
+
+void clearerr(FILE *file)
+{
+    if (file == &input)
+        end_was_met = 0;
+}
+
+int fileno(FILE *file) { return mazur_model_stream_of(file); }
+
+int fflush(FILE *file)
+{
+    (void)file;
+    return 0;
+}
+
+int fclose(FILE *file)
+{
+    (void)file;
+    return 0;
+}
+
+int setvbuf(FILE *restrict file, char *restrict buffer, int mode, size_t size)
+{
+    (void)file;
+    (void)buffer;
+    (void)mode;
+    (void)size;
+    return 0;
+}
+
+void setbuf(FILE *restrict file, char *restrict buffer)
+{
+    (void)file;
+    (void)buffer;
+}
+
+void setlinebuf(FILE *file) { (void)file; }
+void flockfile(FILE *file) { (void)file; }
+void funlockfile(FILE *file) { (void)file; }
+
+int ftrylockfile(FILE *file)
+{
+    (void)file;
+    return 0;
+}
+
+static int cannot_seek(void)
+{
+    errno = ESPIPE;
+    return -1;
+}
+
+int fseek(FILE *file, long offset, int whence)
+{
+    (void)file;
+    (void)offset;
+    (void)whence;
+    return cannot_seek();
+}
+
+int fseeko(FILE *file, off_t offset, int whence)
+{
+    (void)file;
+    (void)offset;
+    (void)whence;
+    return cannot_seek();
+}
+
+long ftell(FILE *file)
+{
+    (void)file;
+    return cannot_seek();
+}
+
+off_t ftello(FILE *file)
+{
+    (void)file;
+    return cannot_seek();
+}
+
+void rewind(FILE *file) { (void)file; }
+
+static void *fails(int error)
+{
+    errno = error;
+    return NULL;
+}
+
+/* A name that is read for writing or reading: neither is there, nor can it be made. */
+static FILE *no_file(const char *mode) { return fails(*mode == 'r' ? ENOENT : EACCES); }
+
+FILE *fopen(const char *restrict name, const char *restrict mode)
+{
+    (void)name;
+    return no_file(mode);
+}
+
+FILE *fopen64(const char *restrict name, const char *restrict mode)
+{
+    (void)name;
+    return no_file(mode);
+}
+
+FILE *freopen(const char *restrict name, const char *restrict mode, FILE *restrict file)
+{
+    (void)name;
+    (void)file;
+    return no_file(mode);
+}
+
+FILE *fdopen(int descriptor, const char *mode)
+{
+    (void)mode;
+    return descriptor == 0 ? &input : descriptor == 1 ? &output : descriptor == 2 ? &errors : fails(EBADF);
+}
+
+FILE *tmpfile(void) { return fails(EACCES); }
+
+FILE *popen(const char *command, const char *mode)
+{
+    (void)command;
+    (void)mode;
+    return fails(EAGAIN);
+}
+
+int pclose(FILE *file)
+{
+    (void)file;
+    errno = ECHILD;
+    return -1;
+}
+
+int remove(const char *name)
+{
+    (void)name;
+    errno = ENOENT;
+    return -1;
+}
+
+int rename(const char *old, const char *new)
+{
+    (void)old;
+    (void)new;
+    errno = ENOENT;
+    return -1;
+}

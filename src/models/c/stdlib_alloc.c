@@ -1,0 +1,89 @@
+/* The heap. Blocks are aligned to 16 bytes; one of size 0 gets a byte, and with it an address of its own. realloc
+ * always moves, so that pointers kept to the old block are found out. */
+#include "internal.h"
+
+#include <errno.h>
+#include <malloc.h>
+#include <stdlib.h>
+
+enum { kAlign = 16, kPage = 4096 };
+
+static void *checked(void *block)
+{
+    if (!block)
+        errno = ENOMEM;
+    return block;
+}
+
+static size_t at_least_one(size_t size) { return size ? size : 1; }
+
+void *malloc(size_t size) { return checked(__mazur_alloc(at_least_one(size), kAlign, 0)); }
+
+void *calloc(size_t count, size_t size)
+{
+    size_t bytes;
+    return checked(__builtin_mul_overflow(count, size, &bytes) ? NULL : __mazur_alloc(at_least_one(bytes), kAlign, 1));
+}
+
+void free(void *block)
+{
+    if (block)
+        __mazur_free(block);
+}
+
+static void *resize(void *block, size_t size)
+{
+    if (!block)
+        return checked(__mazur_alloc(at_least_one(size), kAlign, 0));
+    if (size == 0) {
+        __mazur_free(block);
+        return NULL;
+    }
+    void *moved = checked(__mazur_alloc(size, kAlign, 0));
+    if (moved) {
+        size_t old = __mazur_object_size(block);
+        __builtin_memcpy(moved, block, old < size ? old : size);
+        __mazur_free(block);
+    }
+    return moved;
+}
+
+void *realloc(void *block, size_t size) { return resize(block, size); }
+
+void *reallocarray(void *block, size_t count, size_t size)
+{
+    size_t bytes;
+    return __builtin_mul_overflow(count, size, &bytes) ? checked(NULL) : resize(block, bytes);
+}
+
+static int is_power_of_two(size_t n) { return n != 0 && (n & (n - 1)) == 0; }
+
+static void *aligned(size_t align, size_t size)
+{
+    if (!is_power_of_two(align)) {
+        errno = EINVAL;
+        return NULL;
+    }
+    return checked(__mazur_alloc(at_least_one(size), align < kAlign ? kAlign : align, 0));
+}
+
+void *aligned_alloc(size_t align, size_t size) { return aligned(align, size); }
+
+void *memalign(size_t align, size_t size) { return aligned(align, size); }
+
+void *valloc(size_t size) { return aligned(kPage, size); }
+
+void *pvalloc(size_t size) { return aligned(kPage, (size + kPage - 1) / kPage * kPage); }
+
+int posix_memalign(void **result, size_t align, size_t size)
+{
+    if (!is_power_of_two(align) || align % sizeof(void *) != 0)
+        return EINVAL;
+    void *block = __mazur_alloc(at_least_one(size), align < kAlign ? kAlign : align, 0);
+    if (!block)
+        return ENOMEM;
+    *result = block;
+    return 0;
+}
+
+size_t malloc_usable_size(void *block) { return block ? __mazur_object_size(block) : 0; }

@@ -1,0 +1,102 @@
+/* The ways to end a program, and the functions to be called at its end. */
+#include "internal.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+extern void __mazur_run_destructors(void);
+
+struct handler {
+    enum { kPlain, kWithArgument, kWithStatus } kind;
+    void (*function)(void);
+    void *argument;
+};
+
+enum { kHandlers = 256 };
+
+struct handler_list {
+    int lock, count;
+    struct handler handlers[kHandlers];
+};
+
+static struct handler_list at_exit_list, at_quick_exit_list;
+
+static void push(struct handler_list *list, struct handler handler)
+{
+    __mazur_lock(&list->lock, (int)__mazur_self() + 1, 0);
+    int count = __mazur_peek(&list->count);
+    if (count == kHandlers)
+        __mazur_unsupported("more than 256 functions to be called at exit");
+    list->handlers[count] = handler;
+    __mazur_poke(&list->count, count + 1);
+    __mazur_unlock(&list->lock);
+}
+
+static void run(struct handler_list *list, int status)
+{
+    while (__mazur_peek(&list->count) > 0) {
+        __mazur_lock(&list->lock, (int)__mazur_self() + 1, 0);
+        int count = __mazur_peek(&list->count) - 1;
+        struct handler handler = list->handlers[count];
+        __mazur_poke(&list->count, count);
+        __mazur_unlock(&list->lock);
+        if (handler.kind == kPlain)
+            handler.function();
+        else if (handler.kind == kWithArgument)
+            ((void (*)(void *))handler.function)(handler.argument);
+        else
+            ((void (*)(int, void *))handler.function)(status, handler.argument);
+    }
+}
+
+int atexit(void (*function)(void))
+{
+    push(&at_exit_list, (struct handler){kPlain, function, NULL});
+    return 0;
+}
+
+int __cxa_atexit(void (*function)(void *), void *argument, void *object)
+{
+    (void)object;
+    push(&at_exit_list, (struct handler){kWithArgument, (void (*)(void))function, argument});
+    return 0;
+}
+
+int on_exit(void (*function)(int, void *), void *argument)
+{
+    push(&at_exit_list, (struct handler){kWithStatus, (void (*)(void))function, argument});
+    return 0;
+}
+
+int at_quick_exit(void (*function)(void))
+{
+    push(&at_quick_exit_list, (struct handler){kPlain, function, NULL});
+    return 0;
+}
+
+void mazur_model_exit(int status)
+{
+    run(&at_exit_list, status);
+    __mazur_run_destructors();
+    __mazur_exit(status);
+}
+
+void exit(int status) { mazur_model_exit(status); }
+
+void quick_exit(int status)
+{
+    run(&at_quick_exit_list, status);
+    __mazur_exit(status);
+}
+
+void _exit(int status) { __mazur_exit(status); }
+
+void _Exit(int status) { __mazur_exit(status); }
+
+void mazur_model_abort(void)
+{
+    __mazur_fail(MAZUR_ABORT, "abort() is called");
+    __mazur_exit(134);
+}
+
+void abort(void) { mazur_model_abort(); }

@@ -1,0 +1,131 @@
+/* Clocks and sleeping. Time is a model: it never runs backwards, and a sleep lets other threads run but promises no
+ * order between them. */
+#define _GNU_SOURCE
+#include "internal.h"
+
+#include <errno.h>
+#include <sys/time.h>
+#include <sys/times.h>
+#include <time.h>
+#include <unistd.h>
+
+static const long kSecond = 1000000000;
+static const long kStart = 1704067200; /* the program starts on 1 January 2024 */
+
+static long since_start(void) { return __mazur_clock(); }
+
+time_t time(time_t *result)
+{
+    time_t now = kStart + since_start() / kSecond;
+    if (result)
+        *result = now;
+    return now;
+}
+
+static struct timespec split(long nanoseconds)
+{
+    return (struct timespec){nanoseconds / kSecond, nanoseconds % kSecond};
+}
+
+int clock_gettime(clockid_t clock, struct timespec *now)
+{
+    if (clock < 0 || clock > CLOCK_TAI) {
+        errno = EINVAL;
+        return -1;
+    }
+    *now = split(since_start());
+    if (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE || clock == CLOCK_REALTIME_ALARM ||
+        clock == CLOCK_TAI)
+        now->tv_sec += kStart;
+    return 0;
+}
+
+int clock_getres(clockid_t clock, struct timespec *resolution)
+{
+    if (clock < 0 || clock > CLOCK_TAI) {
+        errno = EINVAL;
+        return -1;
+    }
+    if (resolution)
+        *resolution = (struct timespec){0, 1};
+    return 0;
+}
+
+int clock_settime(clockid_t clock, const struct timespec *now)
+{
+    (void)clock;
+    (void)now;
+    errno = EPERM;
+    return -1;
+}
+
+int timespec_get(struct timespec *now, int base)
+{
+    if (base != TIME_UTC)
+        return 0;
+    *now = split(since_start());
+    now->tv_sec += kStart;
+    return base;
+}
+
+int gettimeofday(struct timeval *restrict now, void *restrict zone)
+{
+    struct timespec time = split(since_start());
+    *now = (struct timeval){kStart + time.tv_sec, time.tv_nsec / 1000};
+    if (zone)
+        *(struct timezone *)zone = (struct timezone){0, 0};
+    return 0;
+}
+
+clock_t clock(void) { return since_start() / (kSecond / CLOCKS_PER_SEC); }
+
+clock_t times(struct tms *result)
+{
+    clock_t ticks = since_start() / (kSecond / 100);
+    if (result)
+        *result = (struct tms){ticks, 0, 0, 0};
+    return ticks;
+}
+
+double difftime(time_t later, time_t earlier) { return (double)later - (double)earlier; }
+
+static int invalid(const struct timespec *time)
+{
+    return time->tv_sec < 0 || time->tv_nsec < 0 || time->tv_nsec >= kSecond;
+}
+
+int nanosleep(const struct timespec *duration, struct timespec *left)
+{
+    if (invalid(duration)) {
+        errno = EINVAL;
+        return -1;
+    }
+    (void)left; /* written only if a signal interrupts */
+    __mazur_yield();
+    return 0;
+}
+
+int clock_nanosleep(clockid_t clock, int flags, const struct timespec *duration, struct timespec *left)
+{
+    (void)clock;
+    (void)flags;
+    (void)left;
+    if (invalid(duration))
+        return EINVAL;
+    __mazur_yield();
+    return 0;
+}
+
+unsigned sleep(unsigned seconds)
+{
+    (void)seconds;
+    __mazur_yield();
+    return 0;
+}
+
+int usleep(useconds_t microseconds)
+{
+    (void)microseconds;
+    __mazur_yield();
+    return 0;
+}

@@ -1,0 +1,10 @@
+// What this process has used so far.
+#pragma once
+
+#include <cstdint>
+
+namespace mazur::report {
+
+uint64_t peak_memory_bytes();
+
+} // namespace mazur::report

@@ -1,0 +1,137 @@
+// An unsupported program has the verdict "unknown" here, with the reason, and a field "unsupported" that names it:
+// scripts know three verdicts.
+#include "report/result_json.h"
+
+#include "report/json_writer.h"
+#include "report/summary.h"
+
+namespace mazur::report {
+
+namespace {
+
+using Layout = JsonWriter::Layout;
+
+void write_options(JsonWriter &json, const CheckInfo &info)
+{
+    json.key("options").begin_object();
+    for (const OptionInEffect &option : info.options) {
+        json.key(option.name);
+        std::visit(
+            [&](const auto &value) {
+                using T = std::decay_t<decltype(value)>;
+                if constexpr (std::is_same_v<T, std::nullptr_t>)
+                    json.null();
+                else if constexpr (std::is_same_v<T, std::vector<std::string>>)
+                    json.strings(value);
+                else
+                    json.value(value);
+            },
+            option.value);
+    }
+    json.key("compiler-flags").strings(info.compiler_flags);
+    json.end();
+}
+
+void write_stack(JsonWriter &json, const std::vector<Place> &stack)
+{
+    json.key("stack").begin_array(Layout::Line);
+    for (const Place &place : stack) {
+        json.begin_object();
+        write_place(json, place);
+        json.end();
+    }
+    json.end();
+}
+
+void write_event(JsonWriter &json, const Event &event)
+{
+    json.begin_object(Layout::Line);
+    json.member("thread", event.thread).member("kind", event.kind);
+    write_place(json, event.place);
+    json.member("text", event.text).member("value", event.value).member("old_value", event.old_value);
+    json.member("object", event.object).member("comment", event.comment).member("step", event.step);
+    json.member("visible", event.visible).member("failing", event.failing);
+    write_stack(json, event.stack);
+    json.end();
+}
+
+void write_thread(JsonWriter &json, const ThreadReport &thread)
+{
+    json.begin_object(Layout::Line);
+    json.member("thread", thread.thread).member("name", thread.name).member("state", thread.state);
+    json.member("blocked", thread.blocked).key("holds").strings(thread.holds);
+    write_stack(json, thread.stack);
+    json.end();
+}
+
+void write_error(JsonWriter &json, const ErrorReport &error)
+{
+    json.begin_object();
+    json.member("kind", ir::text(error.kind)).member("message", error.message);
+    write_place(json, error.place);
+    json.member("thread", error.thread).member("summary", error_line(error));
+    json.key("trace").begin_array();
+    for (const Event &event : error.events)
+        write_event(json, event);
+    json.end();
+    json.key("threads").begin_array();
+    for (const ThreadReport &thread : error.threads)
+        write_thread(json, thread);
+    json.end();
+    json.member("output", error.output);
+    json.end();
+}
+
+void write_stats(JsonWriter &json, const Stats &stats)
+{
+    json.key("stats").begin_object();
+    json.member("executions", stats.executions).member("blocked", stats.blocked);
+    json.member("states", stats.states).member("transitions", stats.transitions);
+    json.member("events", stats.events).member("instructions", stats.instructions);
+    json.member("max_depth", stats.max_depth);
+    json.member("solver_calls", stats.solver_calls).member("refinements", stats.refinements);
+    json.member("seconds", stats.seconds).member("peak_memory_bytes", stats.peak_memory_bytes);
+    json.end();
+}
+
+} // namespace
+
+void write_place(JsonWriter &json, const Place &place)
+{
+    json.member("file", place.file).member("line", place.line).member("column", place.column);
+    json.member("function", place.function);
+}
+
+std::string format_json(const Result &result, const CheckInfo &info)
+{
+    const bool unsupported = result.verdict == Verdict::Unsupported;
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.member("mazur", version());
+    json.key("input").strings(info.inputs);
+    json.member("engine", info.engine).member("model", info.model);
+    write_options(json, info);
+    json.member("verdict", text(unsupported ? Verdict::Unknown : result.verdict)).member("complete", result.complete);
+    json.member("reason", unsupported ? verdict_line(result, info) : result.reason);
+    json.key("unsupported");
+    if (unsupported)
+        json.value(unsupported_what(result));
+    else
+        json.null();
+    json.key("error");
+    if (result.verdict == Verdict::Unsafe && !result.errors.empty())
+        write_error(json, result.errors.front());
+    else
+        json.null();
+    json.key("more_errors").begin_array();
+    for (size_t i = 1; i < result.errors.size() && result.verdict == Verdict::Unsafe; i++)
+        write_error(json, result.errors[i]);
+    json.end();
+    json.key("notes").strings(result.notes);
+    write_stats(json, result.stats);
+    json.end();
+    return out;
+}
+
+} // namespace mazur::report

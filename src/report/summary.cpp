@@ -1,0 +1,184 @@
+// Written for a reader who knows threads, but nothing about how a model checker works.
+#include "report/summary.h"
+
+#include "report/numbers.h"
+#include "report/place_label.h"
+#include "report/rows.h"
+#include "report/utf8.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace mazur::report {
+
+namespace {
+
+std::string_view plain_words(Property property)
+{
+    switch (property) {
+    case Property::Assert: return "failed assertions";
+    case Property::Deadlock: return "deadlocks";
+    case Property::Memory: return "memory errors";
+    case Property::Race: return "data races";
+    case Property::Exception: return "crashes and uncaught exceptions";
+    case Property::Lock: return "misuse of locks";
+    case Property::Overflow: return "signed overflow";
+    case Property::Leak: return "memory leaks";
+    case Property::Uninit: return "uninitialised values";
+    case Property::Termination: return "threads that spin for ever";
+    }
+    return "";
+}
+
+std::string what_was_checked(const PropertySet &properties)
+{
+    std::vector<std::string_view> words;
+    for (unsigned i = 0; i < kProperties; i++)
+        if (properties.has(static_cast<Property>(i)))
+            words.push_back(plain_words(static_cast<Property>(i)));
+    return joined(", ", words);
+}
+
+std::string_view model_in_words(std::string_view model)
+{
+    if (model == "sc")
+        return "every write is seen by all threads at once (sc)";
+    if (model == "tso")
+        return "writes may be delayed as on x86 (tso)";
+    if (model == "ra")
+        return "C11 without the rules for seq_cst (ra)";
+    if (model == "rc11")
+        return "the rules of C11 and C++11 (rc11)";
+    return model;
+}
+
+std::string what_was_explored(const Result &result, bool verbose)
+{
+    const Stats &stats = result.stats;
+    std::vector<std::string> parts;
+    if (stats.states > 0)
+        parts.push_back(counted(stats.states, "state"));
+    if (stats.transitions > 0)
+        parts.push_back(counted(stats.transitions, "step") + (stats.states > 0 ? " between them" : ""));
+    if (stats.executions > 0)
+        parts.push_back(counted(stats.executions, "run") + " to the end");
+    if (stats.blocked > 0)
+        parts.push_back(counted(stats.blocked, "run") + " cut short");
+    if (stats.max_depth > 0)
+        parts.push_back("longest path " + counted(stats.max_depth, "step"));
+    if (verbose && stats.events > 0)
+        parts.push_back(counted(stats.events, "event"));
+    if (verbose && stats.instructions > 0)
+        parts.push_back(counted(stats.instructions, "instruction"));
+    if (verbose && stats.solver_calls > 0)
+        parts.push_back(counted(stats.solver_calls, "call") + " of the solver");
+    if (verbose && stats.refinements > 0)
+        parts.push_back(counted(stats.refinements, "refinement"));
+    return joined(", ", parts);
+}
+
+bool starts_with_kind(const ErrorReport &error)
+{
+    const std::string_view kind = ir::text(error.kind);
+    return error.message.size() >= kind.size() &&
+           std::equal(kind.begin(), kind.end(), error.message.begin(), [](unsigned char a, unsigned char b) {
+               return std::tolower(a) == std::tolower(b);
+           });
+}
+
+} // namespace
+
+std::string error_line(const ErrorReport &error)
+{
+    std::string out = printable(error.message);
+    if (out.empty())
+        out = ir::text(error.kind);
+    else if (out.find(ir::text(error.kind)) == std::string::npos && !starts_with_kind(error))
+        out = std::string(ir::text(error.kind)) + ": " + out;
+    out += " (";
+    if (!error.place.file.empty())
+        out += printable(last_part(error.place.file)) + ":" + std::to_string(error.place.line) + ", ";
+    return out + printable(thread_title(error, error.thread)) + ")";
+}
+
+std::string unsupported_what(const Result &result)
+{
+    for (const ErrorReport &error : result.errors)
+        if (error.kind == ir::ErrorKind::Unsupported) {
+            std::string what = printable(error.message);
+            if (error.place.line != 0 && what.find(" at ") == std::string::npos)
+                what += " at " + printable(error.place.file) + ":" + std::to_string(error.place.line);
+            return what;
+        }
+    constexpr std::string_view kPrefix = "unsupported: ";
+    std::string what = printable(result.reason);
+    if (what.starts_with(kPrefix))
+        what.erase(0, kPrefix.size());
+    return what;
+}
+
+std::string verdict_line(const Result &result, const CheckInfo &info)
+{
+    std::vector<std::string> names;
+    for (const std::string &input : info.inputs)
+        names.push_back(printable(last_part(input)));
+    const std::string inputs = names.empty() ? "" : " (" + joined(", ", names) + ")";
+    switch (result.verdict) {
+    case Verdict::Safe:
+        return "safe: no error, in whatever order the threads run" + inputs;
+    case Verdict::Unsafe:
+        return "unsafe: " + (result.errors.empty() ? result.reason : error_line(result.errors.front()));
+    case Verdict::Unknown:
+        return "unknown: " + (result.reason.empty() ? "the search was not complete" : printable(result.reason)) + inputs;
+    case Verdict::Unsupported:
+        return "unsupported: " + unsupported_what(result);
+    }
+    return "";
+}
+
+std::vector<Fact> coverage(const Result &result, const CheckInfo &info, bool verbose)
+{
+    std::vector<Fact> facts;
+    if (result.verdict == Verdict::Unsupported && !verbose)
+        return {{"", "Mazur has no model of this, so it cannot say whether the program is right."}};
+    facts.push_back({"checked", what_was_checked(info.properties)});
+    std::string explored = what_was_explored(result, verbose);
+    if (!explored.empty()) {
+        if (result.verdict == Verdict::Safe)
+            explored = "everything: " + explored;
+        else if (result.verdict == Verdict::Unknown)
+            explored = "a part, without an error: " + explored;
+        facts.push_back({"explored", explored});
+    }
+    facts.push_back({"memory", std::string(model_in_words(info.model))});
+    std::string took = duration(result.stats.seconds);
+    if (result.stats.peak_memory_bytes > 0)
+        took += ", " + bytes(result.stats.peak_memory_bytes);
+    facts.push_back({"took", took + " (engine " + info.engine + ")"});
+    return facts;
+}
+
+std::vector<std::string> advice(const Result &result)
+{
+    struct Hint {
+        std::string_view word, text;
+    };
+    constexpr Hint kHints[] = {
+        {"time", "a longer --time-limit, or a smaller program: fewer threads, fewer rounds of its loops"},
+        {"memory", "a larger --memory-limit, or --stateless, which keeps no states (and is slower); or a smaller program"},
+        {"states", "a larger --max-states"},
+        {"depth", "a larger --max-depth"},
+        {"unwind", "a larger --unwind"},
+        {"preemption", "a larger --preemptions, or none: only without it can the answer be safe"},
+    };
+    std::vector<std::string> out;
+    if (result.verdict != Verdict::Unknown)
+        return out;
+    for (const Hint &hint : kHints)
+        if (result.reason.find(hint.word) != std::string::npos &&
+            std::ranges::find(out, hint.text) == out.end())
+            out.emplace_back(hint.text);
+    return out;
+}
+
+} // namespace mazur::report

@@ -1,0 +1,43 @@
+// Why the run went from one thread to another: because the first had to wait (for what?), or merely because the
+// scheduler may do so.
+#pragma once
+
+#include "machine/result.h"
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mazur::report {
+
+/// Follows a run event by event and knows who holds which lock and which threads have ended.
+class SwitchReasons {
+public:
+    explicit SwitchReasons(const ErrorReport &error) : error_(error) {}
+
+    /// Event number `index` has happened. To be called for each in turn.
+    void happened(size_t index);
+
+    /// After event `index` another thread goes on: what keeps its thread, "switch" if nothing does; empty if there is
+    /// nothing to say because the event itself says that the thread waits or ends.
+    std::string reason(size_t index) const;
+
+private:
+    std::string waits_for(const Event &next) const;
+    std::string waits_for(const ThreadReport &final) const;
+
+    const ErrorReport &error_;
+    std::map<std::string, uint32_t> holders_;
+    std::map<uint32_t, std::vector<std::string>> released_; ///< locks given up by a wait, taken again by its wake
+    std::map<std::string, std::string> values_;             ///< of what was touched, as last seen
+    std::set<uint32_t> ended_;
+};
+
+/// The thread that a text like "waits for lock m, held by thread 2" or "waits for main to end" names, if it does.
+std::optional<uint32_t> thread_in(std::string_view text);
+
+} // namespace mazur::report

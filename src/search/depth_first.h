@@ -1,0 +1,70 @@
+// One exploration of the state space, depth first, with what is known about sharing at its start. The search (search.cpp)
+// repeats it until nothing new comes to light.
+#pragma once
+
+#include "machine/ending.h"
+#include "machine/machine.h"
+#include "search/guard.h"
+#include "search/visited.h"
+
+#include <functional>
+#include <random>
+#include <vector>
+
+namespace mazur {
+
+/// What an exploration tells; `failed` gives it the schedule of an error and says whether to go on.
+struct Findings {
+    Stats stats;
+    bool undefined = false; ///< some runs were ended by errors that were not asked for
+    uint64_t livelocks = 0;
+    bool exhausted = false; ///< everything was explored
+    bool raised = false;    ///< sharing has to be applied, and the exploration repeated
+    bool cut_depth = false; ///< the depth bound was reached
+    std::string stopped;    ///< why it ended early, if it did
+    bool inputs_sampled = false, unwound = false;
+};
+
+class DepthFirst {
+public:
+    DepthFirst(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
+               Sharing &sharing, Guard &guard);
+
+    /// Called with each error; false ends the exploration.
+    std::function<bool(const Failure &, const std::vector<Choice> &)> failed;
+
+    Findings explore();
+    uint64_t depth() const { return levels_.size(); }
+    const Stats &stats() const { return findings_.stats; }
+
+private:
+    /// A state on the current path and what is still to be tried from it.
+    struct Level {
+        Machine::Mark mark;
+        size_t first, end; ///< in choices_
+        size_t next;
+        uint32_t preemptions;
+    };
+
+    enum class Next : uint8_t { Deeper, Back, Stop };
+    Next arrive(Outcome outcome, uint32_t preemptions);
+    bool report(const Failure &failure);
+    Next leaf();
+    void list_choices(std::vector<Choice> &into);
+    uint32_t preemptions_of(const Choice &c) const;
+    std::vector<Choice> path() const;
+
+    const MachineOptions &machine_options_;
+    const SearchOptions &options_;
+    Sharing &sharing_;
+    Guard &guard_;
+    Machine machine_;
+    VisitedSet visited_;
+    std::vector<Level> levels_;
+    std::vector<Choice> choices_;
+    std::mt19937_64 random_;
+    Findings findings_;
+    uint32_t until_look_ = 1;
+};
+
+} // namespace mazur

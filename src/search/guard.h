@@ -1,0 +1,35 @@
+// Watches time, memory and the user's Ctrl-C for a running search, and calls the progress display now and then.
+#pragma once
+
+#include "machine/options.h"
+#include "machine/result.h"
+
+#include <chrono>
+#include <functional>
+#include <string>
+
+namespace mazur {
+
+class Guard {
+public:
+    Guard(const Limits &limits, std::function<void()> progress) : limits_(limits), progress_(std::move(progress)) {}
+
+    /// True once the run has to end; `reason` says why. Cheap enough for every few hundred steps.
+    bool expired();
+    const std::string &reason() const { return reason_; }
+    double seconds() const
+    {
+        return std::chrono::duration<double>(Clock::now() - start_).count();
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    Limits limits_;
+    std::function<void()> progress_;
+    Clock::time_point start_ = Clock::now();
+    Clock::time_point next_look_ = start_;
+    Clock::time_point next_progress_ = start_ + std::chrono::milliseconds(500);
+    std::string reason_;
+};
+
+} // namespace mazur

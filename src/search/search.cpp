@@ -1,0 +1,91 @@
+#include "search/search.h"
+
+#include "machine/replay.h"
+#include "search/depth_first.h"
+
+#include <set>
+#include <stdexcept>
+
+namespace mazur {
+
+namespace {
+
+/// Makes the user's report of an error by running it again; that it comes out the same is the proof that it is real.
+ErrorReport confirm(const ir::Program &program, const MachineOptions &options, const Sharing &sharing,
+                    const Failure &failure, const std::vector<Choice> &path)
+{
+    auto again = replay(program, options, Schedule{path, sharing.sites()});
+    if (auto *why = std::get_if<std::string>(&again))
+        throw std::logic_error("an error that was found does not replay: " + *why);
+    ErrorReport report = std::get<ErrorReport>(std::move(again));
+    if (report.kind != failure.kind || report.thread != failure.thread)
+        throw std::logic_error("an error that was found replays as another one: " + report.message);
+    return report;
+}
+
+std::string count_of(uint64_t n, const char *one, const char *many)
+{
+    return std::to_string(n) + " " + (n == 1 ? one : many);
+}
+
+} // namespace
+
+Result search(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
+              const Progress &progress)
+{
+    Result result;
+    Sharing sharing(program);
+    DepthFirst *current = nullptr;
+    Guard guard(options.limits, [&] {
+        if (progress && current != nullptr)
+            progress({current->stats(), current->depth(), 0});
+    });
+    std::set<std::pair<ir::ErrorKind, std::string>> known;
+    Findings findings;
+    do {
+        sharing.apply();
+        DepthFirst exploration(program, machine_options, options, sharing, guard);
+        current = &exploration;
+        exploration.failed = [&](const Failure &failure, const std::vector<Choice> &path) {
+            ErrorReport report = confirm(program, machine_options, sharing, failure, path);
+            std::string key = report.message + "@" + report.place.file + ":" + std::to_string(report.place.line);
+            if (known.emplace(report.kind, key).second)
+                result.errors.push_back(std::move(report));
+            return options.all_errors && failure.kind != ir::ErrorKind::Unsupported;
+        };
+        findings = exploration.explore();
+        current = nullptr;
+    } while (findings.raised && (result.errors.empty() || options.all_errors));
+
+    result.stats = findings.stats;
+    result.stats.seconds = guard.seconds();
+    if (findings.undefined)
+        result.notes.push_back("some runs were not followed to their end because of errors that --property does not ask for");
+    if (findings.livelocks > 0 && !machine_options.properties.has(Property::Termination))
+        result.notes.push_back(count_of(findings.livelocks, "run", "runs") +
+                               " ended in loops that wait for ever (--property termination reports them)");
+
+    if (!result.errors.empty()) {
+        bool unsupported = result.errors.front().kind == ir::ErrorKind::Unsupported;
+        result.verdict = unsupported ? Verdict::Unsupported : Verdict::Unsafe;
+        result.reason = unsupported ? result.errors.front().message : "";
+        return result;
+    }
+    if (!findings.stopped.empty())
+        result.reason = findings.stopped;
+    else if (findings.unwound)
+        result.reason = "the loop bound cut off runs (--unwind)";
+    else if (findings.cut_depth)
+        result.reason = "the depth bound cut off runs (--max-depth)";
+    else if (options.limits.depth != 0)
+        result.reason = "the depth was bounded (--max-depth)";
+    else if (options.preemptions)
+        result.reason = "only runs with at most " + std::to_string(*options.preemptions) + " preemptions were explored";
+    else if (findings.inputs_sampled)
+        result.reason = "inputs took only a few of their values (--nondet enumerate:LO..HI takes all of a range)";
+    result.complete = findings.exhausted && result.reason.empty();
+    result.verdict = result.complete ? Verdict::Safe : Verdict::Unknown;
+    return result;
+}
+
+} // namespace mazur

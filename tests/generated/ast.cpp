@@ -1,0 +1,376 @@
+// What holds of every generated program, and the short notation that a failing test prints.
+#include "ast.h"
+
+#include <set>
+
+namespace mazur::generated
+{
+namespace
+{
+
+constexpr std::string_view kOrders[] = {"", ".rlx", ".acq", ".rel", ".acq_rel", ""};
+
+class Checker
+{
+public:
+    explicit Checker(const Program &program) : program_(program) {}
+
+    std::string run()
+    {
+        if (program_.threads.empty())
+            return "no main";
+        for (size_t t = 0; t < program_.threads.size() && wrong_.empty(); t++) {
+            thread_ = static_cast<int>(t);
+            created_here_.clear();
+            block(program_.threads[t].body, true, false);
+        }
+        if (wrong_.empty() && created_.size() + 1 != program_.threads.size())
+            fail("a thread is never created");
+        return wrong_;
+    }
+
+private:
+    void fail(std::string why)
+    {
+        if (wrong_.empty())
+            wrong_ = std::move(why) + " in thread " + std::to_string(thread_);
+    }
+    bool in_range(int value, size_t size, const char *what)
+    {
+        if (value >= 0 && value < static_cast<int>(size))
+            return true;
+        fail(std::string("no such ") + what);
+        return false;
+    }
+    void local(int number) { in_range(number, static_cast<size_t>(program_.threads[thread_].locals), "local"); }
+    void expr(const Expr &e)
+    {
+        for (int number : {e.local, e.other})
+            if (number != kNone)
+                local(number);
+    }
+    void access(int var, Order order, bool reads, bool writes)
+    {
+        if (!in_range(var, program_.variables.size(), "variable"))
+            return;
+        Storage storage = program_.variables[var].storage;
+        if (order == Order::Plain ? storage == Storage::Atomic : storage == Storage::Plain || storage == Storage::Heap)
+            fail("access does not fit the variable");
+        if ((order == Order::Plain && reads && writes) ||
+            (!writes && (order == Order::Release || order == Order::AcqRel)) ||
+            (!reads && (order == Order::Acquire || order == Order::AcqRel)))
+            fail("memory order does not fit the access");
+    }
+    static bool changes_something(const Block &body, bool waiting_counts)
+    {
+        for (const Statement &s : body)
+            if ((s.kind == Kind::Xor && s.expr.local == kNone && s.expr.other == kNone && s.expr.constant != 0) ||
+                (waiting_counts && s.kind == Kind::Wait))
+                return true;
+        return false;
+    }
+    void block(const Block &body, bool top, bool atomic)
+    {
+        for (const Statement &s : body)
+            statement(s, top, atomic);
+    }
+    void statement(const Statement &s, bool top, bool atomic);
+
+    const Program &program_;
+    int thread_ = 0;
+    std::set<int> created_, created_here_;
+    std::string wrong_;
+};
+
+void Checker::statement(const Statement &s, bool top, bool atomic)
+{
+    if (s.local != kNone)
+        local(s.local);
+    expr(s.expr);
+    switch (s.kind) {
+    case Kind::Set:
+    case Kind::Assert:
+    case Kind::Assume:
+    case Kind::Nondet:
+        local(s.local);
+        if (s.kind == Kind::Nondet && (s.expected != 0 || s.value < 1 || s.value > kMostChoices))
+            fail("range that a program cannot ask for");
+        return;
+    case Kind::Load:
+        local(s.local);
+        return access(s.object, s.order, true, false);
+    case Kind::Store:
+        return access(s.object, s.order, false, true);
+    case Kind::Add:
+    case Kind::Xchg:
+    case Kind::Xor:
+    case Kind::Cas:
+    case Kind::SpinCas:
+        if (s.kind == Kind::SpinCas ? atomic : s.local == kNone)
+            return fail("not possible here");
+        return access(s.object, s.order, true, true);
+    case Kind::Free:
+        if (in_range(s.object, program_.variables.size(), "variable") &&
+            program_.variables[s.object].storage != Storage::Heap)
+            fail("frees what is not on the heap");
+        return;
+    case Kind::If:
+        local(s.local);
+        block(s.body, false, atomic);
+        return block(s.otherwise, false, atomic);
+    case Kind::Repeat:
+        if (s.value < 0 || s.value > 100)
+            fail("bad count");
+        return block(s.body, false, atomic);
+    default:
+        break;
+    }
+    if (atomic)
+        return fail("blocks or returns in an atomic section");
+    switch (s.kind) {
+    case Kind::Fence:
+        if (s.order == Order::Plain || s.order == Order::Relaxed)
+            fail("fence without an order");
+        return;
+    case Kind::TryLock:
+        local(s.local);
+        [[fallthrough]];
+    case Kind::Lock:
+    case Kind::Unlock:
+    case Kind::SpinTryLock:
+        in_range(s.object, static_cast<size_t>(program_.mutexes), "mutex");
+        return;
+    case Kind::Wait:
+        in_range(s.second, static_cast<size_t>(program_.mutexes), "mutex");
+        [[fallthrough]];
+    case Kind::Signal:
+    case Kind::Broadcast:
+        in_range(s.object, static_cast<size_t>(program_.conditions), "condition");
+        return;
+    case Kind::SemWait:
+    case Kind::SemPost:
+        in_range(s.object, program_.semaphores.size(), "semaphore");
+        return;
+    case Kind::While:
+        if (s.tests.empty() || (!s.body.empty() && !changes_something(s.body, true)))
+            fail("loop without a test or an effect");
+        for (const Test &test : s.tests)
+            access(test.var, test.order, true, false);
+        return block(s.body, false, false);
+    case Kind::Forever:
+        if (!changes_something(s.body, false))
+            fail("endless loop without an effect");
+        return block(s.body, false, false);
+    case Kind::Atomic:
+        return block(s.body, false, true);
+    case Kind::Create:
+        if (!top || s.object == 0 || !in_range(s.object, program_.threads.size(), "thread") ||
+            !created_.insert(s.object).second)
+            return fail("bad create");
+        created_here_.insert(s.object);
+        return;
+    case Kind::Join:
+        if (!top || created_here_.erase(s.object) == 0)
+            fail("bad join");
+        return;
+    default:
+        return;
+    }
+}
+
+std::string name(const Expr &e)
+{
+    std::string out;
+    for (int number : {e.local, e.other})
+        if (number != kNone)
+            out += (out.empty() ? "r" : "+r") + std::to_string(number);
+    if (out.empty() || e.constant != 0)
+        out += (out.empty() || e.constant < 0 ? "" : "+") + std::to_string(e.constant);
+    return out;
+}
+
+std::string number(char letter, int value) { return letter + std::to_string(value); }
+
+class Writer
+{
+public:
+    std::string out;
+
+    void block(const Block &body, int depth)
+    {
+        for (const Statement &s : body) {
+            out.append(static_cast<size_t>(4 * depth), ' ');
+            statement(s, depth);
+        }
+    }
+
+private:
+    void nested(const std::string &head, const Block &body, int depth)
+    {
+        out += head + " {\n";
+        block(body, depth + 1);
+        out.append(static_cast<size_t>(4 * depth), ' ');
+        out += "}\n";
+    }
+    void statement(const Statement &s, int depth)
+    {
+        std::string order(kOrders[static_cast<int>(s.order)]);
+        std::string x = number('x', s.object) + order, r = number('r', s.local), m = number('m', s.object);
+        std::string condition = r + " " + std::string(text(s.compare)) + " " + std::to_string(s.value);
+        std::string wanted = std::to_string(s.expected);
+        switch (s.kind) {
+        case Kind::Set:
+            out += r + " = " + name(s.expr) + "\n";
+            return;
+        case Kind::Load:
+            out += r + " = " + x + "\n";
+            return;
+        case Kind::Store:
+            out += x + " = " + name(s.expr) + "\n";
+            return;
+        case Kind::Add:
+            out += r + " = add " + x + " " + name(s.expr) + "\n";
+            return;
+        case Kind::Xchg:
+            out += r + " = xchg " + x + " " + name(s.expr) + "\n";
+            return;
+        case Kind::Xor:
+            out += r + " = xor " + x + " " + name(s.expr) + "\n";
+            return;
+        case Kind::Cas:
+            out += r + " = cas " + x + " " + wanted + " -> " + name(s.expr) + "\n";
+            return;
+        case Kind::Fence:
+            out += "fence" + (order.empty() ? ".sc" : order) + "\n";
+            return;
+        case Kind::Lock:
+            out += "lock " + m + "\n";
+            return;
+        case Kind::Unlock:
+            out += "unlock " + m + "\n";
+            return;
+        case Kind::TryLock:
+            out += r + " = trylock " + m + "\n";
+            return;
+        case Kind::Wait:
+            out += "wait " + number('c', s.object) + " " + number('m', s.second) + "\n";
+            return;
+        case Kind::Signal:
+            out += "signal " + number('c', s.object) + "\n";
+            return;
+        case Kind::Broadcast:
+            out += "broadcast " + number('c', s.object) + "\n";
+            return;
+        case Kind::SemWait:
+            out += "down " + number('s', s.object) + "\n";
+            return;
+        case Kind::SemPost:
+            out += "up " + number('s', s.object) + "\n";
+            return;
+        case Kind::If:
+            nested("if " + condition, s.body, depth);
+            if (!s.otherwise.empty()) {
+                out.append(static_cast<size_t>(4 * depth), ' ');
+                nested("else", s.otherwise, depth);
+            }
+            return;
+        case Kind::Repeat:
+            return nested("repeat " + std::to_string(s.value), s.body, depth);
+        case Kind::While: {
+            std::string head = "while";
+            for (const Test &t : s.tests)
+                head += (head == "while" ? " x" : " && x") + std::to_string(t.var) +
+                        std::string(kOrders[static_cast<int>(t.order)]) + " " + std::string(text(t.compare)) + " " +
+                        std::to_string(t.value);
+            return nested(head, s.body, depth);
+        }
+        case Kind::SpinCas:
+            out += "spin cas " + x + " " + wanted + " -> " + name(s.expr) + "\n";
+            return;
+        case Kind::SpinTryLock:
+            out += "spin trylock " + m + "\n";
+            return;
+        case Kind::Forever:
+            return nested("forever", s.body, depth);
+        case Kind::Atomic:
+            return nested("atomic", s.body, depth);
+        case Kind::Assert:
+            out += "assert " + condition + "\n";
+            return;
+        case Kind::Assume:
+            out += "assume " + condition + "\n";
+            return;
+        case Kind::Nondet:
+            out += r + " = any " + wanted + ".." + std::to_string(s.value) + "\n";
+            return;
+        case Kind::Create:
+            out += "create " + number('t', s.object) + "\n";
+            return;
+        case Kind::Join:
+            out += "join " + number('t', s.object) + "\n";
+            return;
+        case Kind::Free:
+            out += "free x" + std::to_string(s.object) + "\n";
+            return;
+        case Kind::Return:
+            out += "return\n";
+            return;
+        }
+    }
+};
+
+} // namespace
+
+std::string_view text(Error error)
+{
+    constexpr std::string_view names[] = {"assertion", "deadlock", "lock", "race", "livelock", "memory"};
+    return names[static_cast<int>(error)];
+}
+
+std::string_view text(Compare compare)
+{
+    constexpr std::string_view names[] = {"==", "!=", "<", "<=", ">", ">="};
+    return names[static_cast<int>(compare)];
+}
+
+bool holds(int left, Compare compare, int right)
+{
+    switch (compare) {
+    case Compare::Eq:
+        return left == right;
+    case Compare::Ne:
+        return left != right;
+    case Compare::Lt:
+        return left < right;
+    case Compare::Le:
+        return left <= right;
+    case Compare::Gt:
+        return left > right;
+    case Compare::Ge:
+        return left >= right;
+    }
+    return false;
+}
+
+std::string malformed(const Program &program) { return Checker(program).run(); }
+
+std::string to_text(const Program &program)
+{
+    constexpr std::string_view storage[] = {"plain", "atomic", "mixed", "heap"};
+    Writer writer;
+    for (size_t v = 0; v < program.variables.size(); v++)
+        writer.out += number('x', static_cast<int>(v)) + ": " +
+                      std::string(storage[static_cast<int>(program.variables[v].storage)]) + " = " +
+                      std::to_string(program.variables[v].initial) + "\n";
+    for (size_t s = 0; s < program.semaphores.size(); s++)
+        writer.out +=
+            number('s', static_cast<int>(s)) + ": semaphore = " + std::to_string(program.semaphores[s]) + "\n";
+    for (size_t t = 0; t < program.threads.size(); t++) {
+        writer.out += t == 0 ? (program.main_exits ? "main:\n" : "main, ends as a thread:\n")
+                             : number('t', static_cast<int>(t)) + ":\n";
+        writer.block(program.threads[t].body, 1);
+    }
+    return writer.out;
+}
+
+} // namespace mazur::generated

@@ -1,0 +1,132 @@
+// The language of generated programs: threads of structured statements over shared variables, mutexes, condition
+// variables and semaphores.
+//
+// Small on purpose: everything that makes concurrent programs go wrong is here, everything else is not. A program is
+// interpreted by semantics.h, written as C by emit_c.h and as ir by emit_ir.h; none of the three knows the others.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mazur::generated
+{
+
+constexpr int kNone = -1;
+
+enum class Order : uint8_t { Plain, Relaxed, Acquire, Release, AcqRel, SeqCst };
+enum class Compare : uint8_t { Eq, Ne, Lt, Le, Gt, Ge };
+
+/// Programs are checked with inputs in 0 .. kMostChoices.
+constexpr int kMostChoices = 2;
+
+/// What can go wrong in a generated program.
+enum class Error : uint8_t { Assertion, Deadlock, Lock, Race, Livelock, Memory };
+constexpr int kErrors = 6;
+
+/// local + other + constant, where a local that is kNone counts as 0.
+struct Expr {
+    int local = kNone;
+    int other = kNone;
+    int constant = 0;
+    bool operator==(const Expr &) const = default;
+};
+
+/// One shared read of a loop condition: `var compare value`.
+struct Test {
+    int var = 0;
+    Compare compare = Compare::Ne;
+    int value = 0;
+    Order order = Order::SeqCst;
+    bool operator==(const Test &) const = default;
+};
+
+enum class Kind : uint8_t {
+    Set,   // local = expr
+    Load,  // local = var
+    Store, // var = expr
+    Add,   // local = var; var += expr, in one step; Xchg: var = expr, Xor: var ^= expr
+    Xchg,
+    Xor,
+    Cas, // local = (var == expected); if so var = expr, in one step
+    Fence,
+    Lock, // object: mutex
+    Unlock,
+    TryLock, // local = 1 if it got the mutex
+    Wait,    // object: condition; second: mutex
+    Signal,
+    Broadcast,
+    SemWait, // object: semaphore
+    SemPost,
+    If,          // local compare value: body, else otherwise
+    Repeat,      // value times body
+    While,       // while all tests hold: body; an empty body spins
+    SpinCas,     // until var was expected and is now expr
+    SpinTryLock, // until it has the mutex
+    Forever,     // body
+    Atomic,      // body, while no other thread runs
+    Assert,      // local compare value
+    Assume,
+    Nondet, // local = any of expected .. value: 0 .. 1 or 0 .. kMostChoices
+    Create, // object: thread
+    Join,
+    Free, // object: variable on the heap
+    Return,
+};
+
+struct Statement {
+    Kind kind = Kind::Set;
+    int object = 0;
+    int second = 0;
+    int local = kNone;
+    Order order = Order::SeqCst;
+    Compare compare = Compare::Eq;
+    int value = 0;
+    int expected = 0;
+    Expr expr;
+    std::vector<Test> tests;
+    std::vector<Statement> body;
+    std::vector<Statement> otherwise;
+    bool operator==(const Statement &) const = default;
+};
+
+using Block = std::vector<Statement>;
+
+/// Plain: int. Atomic: only atomic accesses. Mixed: both. Heap: a block that main allocates first, plain accesses.
+enum class Storage : uint8_t { Plain, Atomic, Mixed, Heap };
+
+struct Variable {
+    Storage storage = Storage::Plain;
+    int initial = 0;
+    bool operator==(const Variable &) const = default;
+};
+
+struct ThreadCode {
+    int locals = 0;
+    Block body;
+    bool operator==(const ThreadCode &) const = default;
+};
+
+struct Program {
+    std::vector<Variable> variables;
+    int mutexes = 0;
+    int conditions = 0;
+    std::vector<int> semaphores;     ///< initial values
+    std::vector<ThreadCode> threads; ///< 0 is main
+    bool main_exits = true;          ///< main's end ends the program; false: main ends as a thread (pthread_exit)
+    bool operator==(const Program &) const = default;
+};
+
+std::string_view text(Error error);
+std::string_view text(Compare compare);
+bool holds(int left, Compare compare, int right);
+
+/// Why the program is not one that the interpreter and the emitters accept; empty if it is. Numbers are in range, a
+/// thread is created once and joined by its creator afterwards, endless loops change something in every round.
+std::string malformed(const Program &program);
+
+/// The program in a short notation of its own.
+std::string to_text(const Program &program);
+
+} // namespace mazur::generated

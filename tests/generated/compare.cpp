@@ -1,0 +1,122 @@
+// What must hold: with one property, unsafe exactly if the reference reached that kind of error; with several, unsafe
+// exactly if it reached one of theirs, and the kind reported is one that it reached. Unknown is never right.
+#include "compare.h"
+
+#include "emit_c.h"
+#include "emit_ir.h"
+#include "ir/print.h"
+#include "search/search.h"
+#include "shrink.h"
+
+#include <algorithm>
+
+namespace mazur::generated
+{
+namespace
+{
+
+constexpr std::pair<Property, Error> kProperties[] = {
+    {Property::Assert, Error::Assertion}, {Property::Deadlock, Error::Deadlock},
+    {Property::Memory, Error::Memory},    {Property::Race, Error::Race},
+    {Property::Lock, Error::Lock},        {Property::Termination, Error::Livelock},
+};
+constexpr uint64_t kMostRuns = 2000; ///< for stateless search
+
+PropertySet only(Property property)
+{
+    PropertySet set;
+    set.add(property);
+    return set;
+}
+
+Configuration configuration(std::string name, PropertySet properties)
+{
+    Configuration c;
+    c.name = std::move(name);
+    c.machine.properties = properties;
+    c.machine.nondet = NondetRange{0, kMostChoices};
+    c.search.limits.seconds = 60;
+    return c;
+}
+
+std::string list(const std::set<Error> &errors)
+{
+    std::string out;
+    for (Error e : errors)
+        out += (out.empty() ? "" : ", ") + std::string(text(e));
+    return out.empty() ? "none" : out;
+}
+
+} // namespace
+
+std::vector<Configuration> configurations(const Answer &answer, uint64_t seed)
+{
+    std::vector<Configuration> out;
+    for (auto [property, error] : kProperties)
+        out.push_back(configuration(std::string(text(property)), only(property)));
+    out.push_back(configuration("standard", PropertySet::standard()));
+    PropertySet all = PropertySet::standard();
+    all.add(Property::Termination);
+    out.push_back(configuration("all", all));
+    const size_t stateful = out.size();
+    if (!answer.cyclic && answer.runs <= kMostRuns)
+        for (size_t i = 0; i < stateful; i++) {
+            Configuration c = out[i];
+            c.name += ", stateless";
+            c.search.stateless = true;
+            out.push_back(c);
+        }
+    const size_t in_order = out.size();
+    for (size_t i = 0; i < in_order; i++) {
+        Configuration c = out[i];
+        c.name += ", random";
+        c.search.order = mazur::Order::Random;
+        c.search.seed = seed;
+        out.push_back(c);
+    }
+    return out;
+}
+
+std::string disagreement(const Program &program, const Answer &answer, const Configuration &configuration)
+{
+    std::set<Error> expected, arguable;
+    for (auto [property, error] : kProperties)
+        if (configuration.machine.properties.has(property)) {
+            if (answer.has(error))
+                expected.insert(error);
+            else if (answer.arguable.count(error) != 0)
+                arguable.insert(error);
+        }
+    const ir::Program target = emit_ir(program);
+    const Result result = search(target, configuration.machine, configuration.search, {});
+    const std::string reachable = " (reachable: " + list(expected) + ")";
+    switch (result.verdict) {
+    case Verdict::Safe:
+        return expected.empty() ? "" : "says safe" + reachable;
+    case Verdict::Unsafe: {
+        if (result.errors.empty())
+            return "says unsafe without an error";
+        const std::string_view kind = ir::text(result.errors.front().kind);
+        for (const std::set<Error> *allowed : {&expected, &arguable})
+            for (Error e : *allowed)
+                if (text(e) == kind)
+                    return "";
+        return "says unsafe: " + std::string(kind) + reachable;
+    }
+    default:
+        return "says " + std::string(text(result.verdict)) + ": " + result.reason + reachable;
+    }
+}
+
+std::string explain(const Program &program, const Configuration &configuration)
+{
+    const Program small = shrink(program, [&](const Program &candidate) {
+        const Answer answer = explore(candidate);
+        const bool suits = !configuration.search.stateless || (!answer.cyclic && answer.runs <= kMostRuns);
+        return answer.complete && suits && !disagreement(candidate, answer, configuration).empty();
+    });
+    return "with " + configuration.name + " it " + disagreement(small, explore(small), configuration) + "\n\n" +
+           to_text(small) + "\n" + emit_c(small) + "\n" + ir::print(emit_ir(small));
+}
+
+} // namespace mazur::generated

@@ -1,0 +1,254 @@
+// Writes the tree as C, one statement a line; see emit_c.h. Variables with both plain and atomic accesses are ints that
+// gcc's built-ins access atomically.
+#include "emit_c.h"
+
+namespace mazur::generated
+{
+namespace
+{
+
+std::string name(const char *prefix, int number) { return prefix + std::to_string(number); }
+
+std::string expression(const Expr &e)
+{
+    std::string out;
+    for (int l : {e.local, e.other})
+        if (l != kNone)
+            out += (out.empty() ? "" : " + ") + name("r", l);
+    if (out.empty())
+        return std::to_string(e.constant);
+    return e.constant == 0 ? out : out + " + " + std::to_string(e.constant);
+}
+
+std::string order_name(Order order, bool builtin)
+{
+    static const char *const kC11[] = {"",
+                                       "memory_order_relaxed",
+                                       "memory_order_acquire",
+                                       "memory_order_release",
+                                       "memory_order_acq_rel",
+                                       "memory_order_seq_cst"};
+    static const char *const kBuiltin[] = {
+        "", "__ATOMIC_RELAXED", "__ATOMIC_ACQUIRE", "__ATOMIC_RELEASE", "__ATOMIC_ACQ_REL", "__ATOMIC_SEQ_CST"};
+    return (builtin ? kBuiltin : kC11)[static_cast<int>(order)];
+}
+
+Order failure_order(Order order)
+{
+    return order == Order::Release ? Order::Relaxed : order == Order::AcqRel ? Order::Acquire : order;
+}
+
+class Writer
+{
+public:
+    explicit Writer(const Program &program) : program_(program) {}
+
+    std::string run()
+    {
+        out_ = "#include <assert.h>\n#include <mazur.h>\n#include <pthread.h>\n#include <semaphore.h>\n"
+               "#include <stdatomic.h>\n#include <stdlib.h>\n\n";
+        declarations();
+        const int count = static_cast<int>(program_.threads.size());
+        for (int t = 1; t < count; t++)
+            out_ += "static void *thread_" + std::to_string(t) + "(void *argument);\n";
+        for (int t = 1; t < count; t++) {
+            out_ += "\nstatic void *thread_" + std::to_string(t) + "(void *argument)\n{\n";
+            body(t);
+            line("return argument;");
+            out_ += "}\n";
+        }
+        out_ += "\nint main(void)\n{\n";
+        body(0);
+        line(end_of_main());
+        out_ += "}\n";
+        return out_;
+    }
+
+private:
+    void line(const std::string &text) { out_ += std::string(4 * depth_, ' ') + text + "\n"; }
+    void open(const std::string &head) { line(head + " {"), depth_++; }
+    void close(const std::string &tail = "}") { depth_--, line(tail); }
+    std::string end_of_main() const { return program_.main_exits ? "return 0;" : "pthread_exit(NULL);"; }
+
+    bool builtin(int var) const { return program_.variables[var].storage == Storage::Mixed; }
+    std::string plain(int var) const
+    {
+        return (program_.variables[var].storage == Storage::Heap ? "*" : "") + name("x", var);
+    }
+    /// A call of the C11 function or of the built-in, with the arguments between the address and the order.
+    std::string call(const std::string &c11, const std::string &gcc, int var, const std::string &arguments,
+                     Order order) const
+    {
+        const bool b = builtin(var);
+        return (b ? "__atomic_" + gcc : "atomic_" + c11 + "_explicit") + "(&" + name("x", var) + arguments + ", " +
+               order_name(order, b) + ")";
+    }
+    std::string read(int var, Order order) const
+    {
+        return order == Order::Plain ? plain(var) : call("load", "load_n", var, "", order);
+    }
+    /// The condition `x == expected and x = desired`; needs a variable `expected` that holds the value.
+    std::string swap(const Statement &s) const
+    {
+        const bool b = builtin(s.object);
+        const std::string orders = order_name(s.order, b) + ", " + order_name(failure_order(s.order), b) + ")";
+        const std::string middle = name("x", s.object) + ", &expected, " + expression(s.expr);
+        return b ? "__atomic_compare_exchange_n(&" + middle + ", 0, " + orders
+                 : "atomic_compare_exchange_strong_explicit(&" + middle + ", " + orders;
+    }
+    std::string condition(const Statement &s) const
+    {
+        return name("r", s.local) + " " + std::string(text(s.compare)) + " " + std::to_string(s.value);
+    }
+
+    void declarations()
+    {
+        for (int v = 0; v < static_cast<int>(program_.variables.size()); v++) {
+            const Variable &variable = program_.variables[v];
+            if (variable.storage == Storage::Heap)
+                line("static int *" + name("x", v) + ";");
+            else
+                line(std::string("static ") + (variable.storage == Storage::Atomic ? "atomic_int " : "int ") +
+                     name("x", v) + " = " + std::to_string(variable.initial) + ";");
+        }
+        for (int m = 0; m < program_.mutexes; m++)
+            line("static pthread_mutex_t " + name("m", m) + " = PTHREAD_MUTEX_INITIALIZER;");
+        for (int c = 0; c < program_.conditions; c++)
+            line("static pthread_cond_t " + name("c", c) + " = PTHREAD_COND_INITIALIZER;");
+        for (int s = 0; s < static_cast<int>(program_.semaphores.size()); s++)
+            line("static sem_t " + name("s", s) + ";");
+        out_ += "\n";
+    }
+
+    void body(int thread)
+    {
+        thread_ = thread;
+        depth_ = 1;
+        for (int l = 0; l < program_.threads[thread].locals; l++)
+            line("int " + name("r", l) + " = 0;");
+        for (const Statement &s : program_.threads[thread].body)
+            if (s.kind == Kind::Create)
+                line("pthread_t " + name("t", s.object) + ";");
+        if (thread == 0) {
+            for (int s = 0; s < static_cast<int>(program_.semaphores.size()); s++)
+                line("sem_init(&" + name("s", s) + ", 0, " + std::to_string(program_.semaphores[s]) + ");");
+            for (int v = 0; v < static_cast<int>(program_.variables.size()); v++)
+                if (program_.variables[v].storage == Storage::Heap) {
+                    line(name("x", v) + " = malloc(sizeof(int));");
+                    line("*" + name("x", v) + " = " + std::to_string(program_.variables[v].initial) + ";");
+                }
+        }
+        block(program_.threads[thread].body);
+    }
+
+    void block(const Block &body)
+    {
+        for (const Statement &s : body)
+            statement(s);
+    }
+    void nested(const std::string &head, const Block &body)
+    {
+        open(head);
+        block(body);
+        close();
+    }
+    void statement(const Statement &s);
+
+    const Program &program_;
+    std::string out_;
+    int thread_ = 0;
+    size_t depth_ = 0;
+};
+
+void Writer::statement(const Statement &s)
+{
+    const std::string r = s.local == kNone ? "" : name("r", s.local) + " = ";
+    const std::string operand = ", " + expression(s.expr);
+    const std::string expected = "int expected = " + std::to_string(s.expected) + ";";
+    switch (s.kind) {
+    case Kind::Set:
+        return line(r + expression(s.expr) + ";");
+    case Kind::Load:
+        return line(r + read(s.object, s.order) + ";");
+    case Kind::Store:
+        return line((s.order == Order::Plain ? plain(s.object) + " = " + expression(s.expr)
+                                             : call("store", "store_n", s.object, operand, s.order)) +
+                    ";");
+    case Kind::Add:
+        return line(r + call("fetch_add", "fetch_add", s.object, operand, s.order) + ";");
+    case Kind::Xor:
+        return line(r + call("fetch_xor", "fetch_xor", s.object, operand, s.order) + ";");
+    case Kind::Xchg:
+        return line(r + call("exchange", "exchange_n", s.object, operand, s.order) + ";");
+    case Kind::Cas:
+        return line("{ " + expected + " " + r + swap(s) + "; }");
+    case Kind::SpinCas:
+        return line("for (" + expected + " !" + swap(s) + "; expected = " + std::to_string(s.expected) + ") ;");
+    case Kind::Fence:
+        return line("atomic_thread_fence(" + order_name(s.order, false) + ");");
+    case Kind::Lock:
+        return line("pthread_mutex_lock(&" + name("m", s.object) + ");");
+    case Kind::Unlock:
+        return line("pthread_mutex_unlock(&" + name("m", s.object) + ");");
+    case Kind::TryLock:
+        return line(r + "pthread_mutex_trylock(&" + name("m", s.object) + ") == 0;");
+    case Kind::SpinTryLock:
+        return line("while (pthread_mutex_trylock(&" + name("m", s.object) + ") != 0) ;");
+    case Kind::Wait:
+        return line("pthread_cond_wait(&" + name("c", s.object) + ", &" + name("m", s.second) + ");");
+    case Kind::Signal:
+        return line("pthread_cond_signal(&" + name("c", s.object) + ");");
+    case Kind::Broadcast:
+        return line("pthread_cond_broadcast(&" + name("c", s.object) + ");");
+    case Kind::SemWait:
+        return line("sem_wait(&" + name("s", s.object) + ");");
+    case Kind::SemPost:
+        return line("sem_post(&" + name("s", s.object) + ");");
+    case Kind::If:
+        open("if (" + condition(s) + ")");
+        block(s.body);
+        if (!s.otherwise.empty()) {
+            close("} else {");
+            depth_++;
+            block(s.otherwise);
+        }
+        return close();
+    case Kind::Repeat: {
+        const std::string i = "i" + std::to_string(depth_);
+        return nested("for (int " + i + " = 0; " + i + " < " + std::to_string(s.value) + "; " + i + "++)", s.body);
+    }
+    case Kind::While: {
+        std::string tests;
+        for (const Test &t : s.tests)
+            tests += (tests.empty() ? "" : " && ") + read(t.var, t.order) + " " + std::string(text(t.compare)) + " " +
+                     std::to_string(t.value);
+        return s.body.empty() ? line("while (" + tests + ") ;") : nested("while (" + tests + ")", s.body);
+    }
+    case Kind::Forever:
+        return nested("for (;;)", s.body);
+    case Kind::Atomic:
+        line("mazur_atomic_begin();");
+        block(s.body);
+        return line("mazur_atomic_end();");
+    case Kind::Assert:
+        return line("assert(" + condition(s) + ");");
+    case Kind::Assume:
+        return line("mazur_assume(" + condition(s) + ");");
+    case Kind::Nondet:
+        return line(r + (s.value == 1 ? "mazur_nondet_bool();" : "mazur_nondet_uchar();"));
+    case Kind::Create:
+        return line("pthread_create(&" + name("t", s.object) + ", NULL, " + name("thread_", s.object) + ", NULL);");
+    case Kind::Join:
+        return line("pthread_join(" + name("t", s.object) + ", NULL);");
+    case Kind::Free:
+        return line("free(" + name("x", s.object) + ");");
+    case Kind::Return:
+        return line(thread_ == 0 ? end_of_main() : "return argument;");
+    }
+}
+
+} // namespace
+
+std::string emit_c(const Program &program) { return Writer(program).run(); }
+
+} // namespace mazur::generated

@@ -1,0 +1,203 @@
+// Builds the whole graph of states, then reads the answer off it; see explore.h.
+#include "explore.h"
+
+#include "races.h"
+#include "semantics.h"
+
+#include <algorithm>
+#include <limits>
+#include <unordered_map>
+
+namespace mazur::generated
+{
+namespace
+{
+
+struct Node {
+    State state;
+    HappensBefore order;
+};
+
+/// What is kept of a state once its successors are known.
+struct Summary {
+    std::vector<uint32_t> next;
+    std::vector<bool> stays; ///< per thread: it is in a loop that may have no end
+    bool ended = false;
+};
+
+class Explorer
+{
+public:
+    Explorer(const Program &program, const ExploreOptions &options)
+        : options_(options), semantics_(program), threads_(static_cast<int>(program.threads.size())), start_(program)
+    {
+    }
+
+    Answer run()
+    {
+        if (options_.races && !start_.fits())
+            return answer_;
+        reach({semantics_.initial(), start_});
+        while (!todo_.empty()) {
+            if (graph_.size() > options_.most_states)
+                return answer_;
+            Node node = std::move(todo_.back().second);
+            const uint32_t number = todo_.back().first;
+            todo_.pop_back();
+            expand(number, node);
+        }
+        answer_.complete = true;
+        find_starvation();
+        count_runs();
+        return answer_;
+    }
+
+private:
+    uint32_t reach(Node node)
+    {
+        std::string key = node.state.encode();
+        if (options_.races)
+            node.order.encode(key);
+        auto [where, is_new] = numbers_.try_emplace(std::move(key), static_cast<uint32_t>(graph_.size()));
+        if (is_new) {
+            graph_.emplace_back();
+            answer_.states++;
+            todo_.emplace_back(where->second, std::move(node));
+        }
+        return where->second;
+    }
+
+    void expand(uint32_t number, const Node &node)
+    {
+        std::vector<uint32_t> next;
+        bool moved = false, all_spin = true, any_spins = false;
+        for (int t = 0; t < threads_; t++) {
+            const std::vector<Step> steps = semantics_.steps(node.state, t);
+            if (!steps.empty()) {
+                moved = true;
+                const bool in_vain = semantics_.spins_in_vain(node.state, t);
+                all_spin &= in_vain;
+                any_spins |= in_vain;
+            }
+            for (const Step &step : steps)
+                take(step, node, next);
+            graph_[number].stays.push_back(semantics_.spin_loop(node.state, t) != kNone ||
+                                           semantics_.in_endless_loop(node.state, t));
+        }
+        graph_[number].next = std::move(next);
+        if (node.state.exited || semantics_.all_finished(node.state)) {
+            graph_[number].ended = true;
+            answer_.ends = true;
+            answer_.finals.insert(node.state.variables);
+            return;
+        }
+        if (!moved || cycle_of_waiting(node.state, false))
+            answer_.errors.insert(Error::Deadlock);
+        if (cycle_of_waiting(node.state, true))
+            answer_.arguable.insert(Error::Deadlock);
+        if (moved && any_spins && all_spin)
+            answer_.errors.insert(Error::Livelock);
+    }
+
+    void take(const Step &step, const Node &node, std::vector<uint32_t> &next)
+    {
+        answer_.transitions++;
+        if (step.error)
+            answer_.errors.insert(*step.error);
+        answer_.cut |= step.cut;
+        Node after{step.next, node.order};
+        if (options_.races && after.order.step(step.event))
+            answer_.errors.insert(Error::Race);
+        if (step.error || step.cut)
+            return;
+        next.push_back(reach(std::move(after)));
+    }
+
+    bool cycle_of_waiting(const State &state, bool joins_too) const
+    {
+        for (int t = 0; t < threads_; t++) {
+            int u = t;
+            for (int n = 0; n < threads_ && u != kNone; n++) {
+                const int owner = semantics_.waits_for_owner(state, u);
+                u = owner != kNone || !joins_too ? owner : semantics_.waits_for_end(state, u);
+                if (u == t)
+                    return true;
+            }
+        }
+        return false;
+    }
+
+    /// A thread in a spin loop or an endless one, and no way on leads out of the loop or to the end of the program.
+    void find_starvation()
+    {
+        std::vector<std::vector<uint32_t>> before(graph_.size());
+        for (uint32_t n = 0; n < graph_.size(); n++)
+            for (uint32_t m : graph_[n].next)
+                before[m].push_back(n);
+        for (int t = 0; t < threads_; t++) {
+            std::vector<bool> good(graph_.size());
+            std::vector<uint32_t> todo;
+            for (uint32_t n = 0; n < graph_.size(); n++)
+                if (graph_[n].ended || !graph_[n].stays[t]) {
+                    good[n] = true;
+                    todo.push_back(n);
+                }
+            while (!todo.empty()) {
+                const uint32_t n = todo.back();
+                todo.pop_back();
+                for (uint32_t m : before[n])
+                    if (!good[m]) {
+                        good[m] = true;
+                        todo.push_back(m);
+                    }
+            }
+            if (std::find(good.begin(), good.end(), false) != good.end())
+                answer_.arguable.insert(Error::Livelock);
+        }
+    }
+
+    /// Depth first: finds cycles, and counts the maximal paths where there are none.
+    void count_runs()
+    {
+        constexpr uint64_t kMax = std::numeric_limits<uint64_t>::max() / 2;
+        std::vector<uint8_t> colour(graph_.size());
+        std::vector<uint64_t> paths(graph_.size());
+        std::vector<std::pair<uint32_t, size_t>> stack{{0, 0}};
+        colour[0] = 1;
+        while (!stack.empty()) {
+            auto &[n, position] = stack.back();
+            const std::vector<uint32_t> &next = graph_[n].next;
+            if (position < next.size()) {
+                const uint32_t m = next[position++];
+                if (colour[m] == 1)
+                    answer_.cyclic = true;
+                if (colour[m] == 0) {
+                    colour[m] = 1;
+                    stack.emplace_back(m, 0);
+                }
+                continue;
+            }
+            colour[n] = 2;
+            for (uint32_t m : next)
+                paths[n] = std::min(kMax, paths[n] + paths[m]);
+            paths[n] = std::max<uint64_t>(paths[n], 1);
+            stack.pop_back();
+        }
+        answer_.runs = answer_.cyclic ? 0 : paths[0];
+    }
+
+    const ExploreOptions &options_;
+    Semantics semantics_;
+    int threads_;
+    HappensBefore start_;
+    Answer answer_;
+    std::unordered_map<std::string, uint32_t> numbers_;
+    std::vector<Summary> graph_;
+    std::vector<std::pair<uint32_t, Node>> todo_;
+};
+
+} // namespace
+
+Answer explore(const Program &program, const ExploreOptions &options) { return Explorer(program, options).run(); }
+
+} // namespace mazur::generated

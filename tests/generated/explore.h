@@ -1,0 +1,36 @@
+// The reference: every interleaving of a small program, every state written down in full, nothing clever.
+#pragma once
+
+#include "ast.h"
+
+#include <cstdint>
+#include <set>
+#include <vector>
+
+namespace mazur::generated
+{
+
+struct ExploreOptions {
+    uint64_t most_states = 50000;
+    bool races = true;
+};
+
+struct Answer {
+    bool complete = false;  ///< false: stopped at `most_states`; what was found is still right
+    std::set<Error> errors; ///< the kinds that some run shows
+    /// Beyond the definite ones, what a checker may say or not: a thread that spins for ever while others run on, or
+    /// that loops for ever with effects; a cycle of waiting that goes through a join while others run on.
+    std::set<Error> arguable;
+    bool ends = false;   ///< some run comes to its end
+    bool cut = false;    ///< some run ends in a failed assume
+    bool cyclic = false; ///< there are endless runs
+    uint64_t runs = 0;   ///< maximal runs, if not cyclic; saturates
+    uint64_t states = 0, transitions = 0;
+    std::set<std::vector<int>> finals; ///< the shared variables at the end of runs that end
+
+    bool has(Error error) const { return errors.count(error) != 0; }
+};
+
+Answer explore(const Program &program, const ExploreOptions &options = {});
+
+} // namespace mazur::generated

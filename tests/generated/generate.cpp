@@ -1,0 +1,109 @@
+// Chooses the shape of a program, fills its threads with idioms, and lets main start, join and check; see generate.h.
+#include "generate.h"
+
+#include "idioms.h"
+
+#include <algorithm>
+
+namespace mazur::generated
+{
+namespace
+{
+
+class Generator
+{
+public:
+    Generator(uint64_t seed, const Features &features) : features_(features), random_(seed) {}
+
+    Program run()
+    {
+        declare();
+        const int count = static_cast<int>(program_.threads.size()) - 1;
+        Idioms idioms(random_, features_, program_);
+        for (int t = 1; t <= count; t++)
+            fill(idioms, t, std::max(2, features_.size / std::max(2, count)));
+        start_and_join(idioms);
+        for (int t = 0; t <= count; t++)
+            program_.threads[t].locals = kLocals;
+        return std::move(program_);
+    }
+
+private:
+    void declare()
+    {
+        const int most = std::max(1, features_.threads);
+        const int wanted = random_.pick({1, 2, 2, 2, 2, 2, 3, 3, 3, 4});
+        program_.threads.resize(static_cast<size_t>(std::min(wanted, most)) + 1);
+        const int variables = random_.pick({1, 2, 2, 3});
+        for (int v = 0; v < variables; v++) {
+            Storage storage = random_.chance(60) ? Storage::Atomic : Storage::Plain;
+            if (features_.mixed && random_.chance(4))
+                storage = Storage::Mixed;
+            program_.variables.push_back({storage, random_.chance(15) ? 1 : 0});
+        }
+        if (features_.heap && random_.chance(12))
+            program_.variables.push_back({Storage::Heap, 0});
+        program_.mutexes = random_.pick({0, 1, 1, 2, 2});
+        if (program_.mutexes > 0 && random_.chance(30))
+            program_.conditions = 1;
+        if (random_.chance(20))
+            program_.semaphores.push_back(random_.pick({0, 0, 1, 2}));
+        program_.main_exits = !random_.chance(8);
+    }
+
+    void fill(Idioms &idioms, int thread, int size)
+    {
+        Block &body = program_.threads[thread].body;
+        while (size > 0) {
+            Block piece = idioms.any();
+            size -= std::max(1, Idioms::steps(piece));
+            if (random_.chance(8))
+                piece = {repeat(2, std::move(piece))};
+            append(body, std::move(piece));
+        }
+        if (features_.endless && random_.chance(4))
+            body.push_back(idioms.endless());
+    }
+
+    void start_and_join(Idioms &idioms)
+    {
+        const int count = static_cast<int>(program_.threads.size()) - 1;
+        Block &main = program_.threads[0].body;
+        const bool nested = features_.nested && count >= 2 && random_.chance(15);
+        const int of_main = nested ? count - 1 : count;
+        for (int t = 1; t <= of_main; t++) {
+            main.push_back(create(t));
+            if (random_.chance(5))
+                append(main, idioms.any());
+        }
+        if (nested)
+            start_from_thread(random_.below(of_main) + 1, count);
+        const int how = random_.pick({0, 0, 0, 0, 0, 0, 0, 1, 2});
+        if (count == 1 || random_.chance(10))
+            append(main, idioms.any());
+        for (int t = 1; t <= of_main; t++)
+            if (how == 0 || (how == 1 && random_.chance(50)))
+                main.push_back(join(t));
+        if (how == 0 && random_.chance(65))
+            append(main, idioms.final_check());
+    }
+
+    void start_from_thread(int parent, int child)
+    {
+        Block &body = program_.threads[parent].body;
+        const int at = random_.below(static_cast<int>(body.size()) + 1);
+        body.insert(body.begin() + at, create(child));
+        if (random_.chance(70))
+            body.push_back(join(child));
+    }
+
+    const Features &features_;
+    Random random_;
+    Program program_;
+};
+
+} // namespace
+
+Program generate(uint64_t seed, const Features &features) { return Generator(seed, features).run(); }
+
+} // namespace mazur::generated

@@ -1,0 +1,33 @@
+// Random small concurrent programs: a seed gives a program, always the same one.
+//
+// A program is put together from idioms (a guarded counter, publication by a flag, nested locks, waiting for a
+// condition
+// ...) that share variables and locks, and that now and then contain the mistakes people make: a lock forgotten, taken
+// in another order or not given back, a signal before the wait, a relaxed flag. Purely random statements would nearly
+// always race at once; these are safe about as often as they fail in each other way.
+#pragma once
+
+#include "ast.h"
+
+#include <cstdint>
+
+namespace mazur::generated
+{
+
+/// What programs may contain. A program uses some of it, never all.
+struct Features {
+    bool weak_orders = true; ///< atomics weaker than seq_cst, fences
+    bool mixed = true;       ///< plain and atomic accesses to one variable
+    bool spins = true;
+    bool endless = true;  ///< loops without an end
+    bool sections = true; ///< atomic sections
+    bool heap = true;
+    bool choices = true; ///< nondeterministic values and assumptions
+    bool nested = true;  ///< threads that start threads
+    int threads = 4;     ///< at most, without main
+    int size = 14;       ///< about how many steps all threads take
+};
+
+Program generate(uint64_t seed, const Features &features = {});
+
+} // namespace mazur::generated

@@ -1,0 +1,169 @@
+// C11's happens-before over the events of one run; see races.h. A release sequence is the release store and the
+// read-modify-writes on it; every other store ends it. Freeing is a plain write.
+#include "races.h"
+
+namespace mazur::generated
+{
+namespace
+{
+
+enum AccessKind { kPlainRead, kPlainWrite, kAtomicRead, kAtomicWrite, kAccessKinds };
+
+bool conflict(int a, int b)
+{
+    const bool plain = a <= kPlainWrite || b <= kPlainWrite;
+    const bool write = a == kPlainWrite || a == kAtomicWrite || b == kPlainWrite || b == kAtomicWrite;
+    return plain && write;
+}
+
+bool acquires(Order order) { return order == Order::Acquire || order == Order::AcqRel || order == Order::SeqCst; }
+bool releases(Order order) { return order == Order::Release || order == Order::AcqRel || order == Order::SeqCst; }
+
+void look(const Block &block, std::vector<bool> &plain, bool &fences)
+{
+    for (const Statement &s : block) {
+        if ((s.kind == Kind::Load || s.kind == Kind::Store) && s.order == Order::Plain)
+            plain[s.object] = true;
+        if (s.kind == Kind::Free)
+            plain[s.object] = true;
+        for (const Test &t : s.tests)
+            if (t.order == Order::Plain)
+                plain[t.var] = true;
+        fences |= s.kind == Kind::Fence;
+        look(s.body, plain, fences);
+        look(s.otherwise, plain, fences);
+    }
+}
+
+} // namespace
+
+HappensBefore::HappensBefore(const Program &program) : threads_(static_cast<int>(program.threads.size()))
+{
+    std::vector<bool> plain(program.variables.size());
+    for (const ThreadCode &t : program.threads)
+        look(t.body, plain, fences_);
+    int tracked = 0;
+    for (bool is_plain : plain)
+        tracked_.push_back(is_plain ? tracked++ : kNone);
+    accesses_ = tracked * threads_ * kAccessKinds;
+    of_thread_.resize(program.threads.size());
+    read_relaxed_.resize(program.threads.size());
+    at_release_fence_.resize(program.threads.size());
+    of_mutex_.resize(static_cast<size_t>(program.mutexes));
+    of_semaphore_.resize(program.semaphores.size());
+    of_value_.resize(program.variables.size());
+}
+
+int HappensBefore::slot(int var, int thread, int kind) const
+{
+    return (tracked_[var] * threads_ + thread) * kAccessKinds + kind;
+}
+
+bool HappensBefore::access(const Event &event)
+{
+    if (tracked_[event.object] == kNone)
+        return false;
+    const bool plain = event.order == Order::Plain;
+    const int kind = plain ? (event.writes ? kPlainWrite : kPlainRead) : (event.writes ? kAtomicWrite : kAtomicRead);
+    bool race = false;
+    for (int u = 0; u < threads_; u++)
+        for (int other = 0; other < kAccessKinds; other++) {
+            const int n = slot(event.object, u, other);
+            race |= u != event.thread && conflict(kind, other) && happened_.has(n) && !of_thread_[event.thread].has(n);
+        }
+    const int me = slot(event.object, event.thread, kind);
+    for (auto *holders : {&of_thread_, &of_mutex_, &of_semaphore_, &of_value_, &read_relaxed_, &at_release_fence_})
+        for (KnownAccesses &known : *holders)
+            known.remove(me);
+    of_sections_.remove(me);
+    happened_.add(me);
+    of_thread_[event.thread].add(me);
+    return race;
+}
+
+void HappensBefore::synchronise_access(const Event &event)
+{
+    KnownAccesses &me = of_thread_[event.thread], &value = of_value_[event.object];
+    const bool plain = event.order == Order::Plain;
+    if (event.reads && !plain) {
+        if (acquires(event.order))
+            me.add(value);
+        else if (fences_)
+            read_relaxed_[event.thread].add(value);
+    }
+    if (event.writes) {
+        if (!event.reads || plain)
+            value = {};
+        if (!plain)
+            value.add(releases(event.order) ? me : at_release_fence_[event.thread]);
+    }
+}
+
+bool HappensBefore::step(const Event &event)
+{
+    KnownAccesses &me = of_thread_[event.thread];
+    switch (event.what) {
+    case What::Access: {
+        const bool race = access(event);
+        synchronise_access(event);
+        return race;
+    }
+    case What::Free:
+        return access(event);
+    case What::Fence:
+        if (acquires(event.order))
+            me.add(read_relaxed_[event.thread]);
+        if (releases(event.order))
+            at_release_fence_[event.thread] = me;
+        return false;
+    case What::Lock:
+        me.add(of_mutex_[event.object]);
+        return false;
+    case What::Unlock:
+        of_mutex_[event.object] = me;
+        return false;
+    case What::WaitBegins:
+        of_mutex_[event.second] = me;
+        return false;
+    case What::WaitEnds:
+        me.add(of_mutex_[event.second]);
+        return false;
+    case What::SemPost:
+        of_semaphore_[event.object].add(me);
+        return false;
+    case What::SemWait:
+        me.add(of_semaphore_[event.object]);
+        return false;
+    case What::Create:
+        of_thread_[event.object] = me;
+        return false;
+    case What::Join:
+        me.add(of_thread_[event.object]);
+        return false;
+    case What::SectionBegins:
+        me.add(of_sections_);
+        return false;
+    case What::SectionEnds:
+        of_sections_ = me;
+        return false;
+    default:
+        return false;
+    }
+}
+
+void HappensBefore::encode(std::string &out) const
+{
+    if (accesses_ == 0)
+        return;
+    happened_.encode(out, accesses_);
+    of_sections_.encode(out, accesses_);
+    for (auto *holders : {&of_thread_, &of_mutex_, &of_semaphore_, &of_value_})
+        for (const KnownAccesses &known : *holders)
+            known.encode(out, accesses_);
+    if (fences_)
+        for (auto *holders : {&read_relaxed_, &at_release_fence_})
+            for (const KnownAccesses &known : *holders)
+                known.encode(out, accesses_);
+}
+
+} // namespace mazur::generated

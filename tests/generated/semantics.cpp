@@ -1,0 +1,495 @@
+// One step at a time; see semantics.h. The rules are those of the contract: main's end is a step that ends everything,
+// a signal wakes any one waiter, who then needs the mutex again, and nobody wakes up by himself.
+#include "semantics.h"
+
+#include <algorithm>
+
+namespace mazur::generated
+{
+namespace
+{
+
+int evaluate(const Expr &e, const std::vector<int> &locals)
+{
+    unsigned sum = static_cast<unsigned>(e.constant);
+    for (int number : {e.local, e.other})
+        if (number != kNone)
+            sum += static_cast<unsigned>(locals[number]);
+    return static_cast<int>(sum);
+}
+
+Order order_of_failed_cas(Order order)
+{
+    return order == Order::Release ? Order::Relaxed : order == Order::AcqRel ? Order::Acquire : order;
+}
+
+void put(std::string &out, int value) { out.append(reinterpret_cast<const char *>(&value), sizeof value); }
+
+} // namespace
+
+std::string State::encode() const
+{
+    std::string out;
+    for (const ThreadState &t : threads) {
+        out += static_cast<char>(t.status);
+        out += static_cast<char>(t.stack.size());
+        for (const Frame &f : t.stack) {
+            out += static_cast<char>(f.block);
+            out += static_cast<char>(f.index);
+            out += static_cast<char>(f.count);
+        }
+        for (int value : t.locals)
+            put(out, value);
+    }
+    for (const std::vector<int> *values : {&variables, &owners, &semaphores})
+        for (int value : *values)
+            put(out, value);
+    for (bool f : freed)
+        out += f ? '1' : '0';
+    put(out, section);
+    out += exited ? '1' : '0';
+    return out;
+}
+
+Semantics::Semantics(const Program &program) : program_(program)
+{
+    for (const ThreadCode &t : program_.threads)
+        number(t.body);
+}
+
+void Semantics::number(const Block &block)
+{
+    numbers_[&block] = static_cast<int>(blocks_.size());
+    blocks_.push_back(&block);
+    for (const Statement &s : block) {
+        number(s.body);
+        number(s.otherwise);
+    }
+}
+
+State Semantics::initial() const
+{
+    State state;
+    for (const ThreadCode &t : program_.threads) {
+        ThreadState thread;
+        thread.stack.push_back({block_of(t.body), 0, 0});
+        thread.locals.assign(static_cast<size_t>(t.locals), 0);
+        state.threads.push_back(thread);
+    }
+    for (const Variable &v : program_.variables)
+        state.variables.push_back(v.initial);
+    state.freed.assign(program_.variables.size(), false);
+    state.owners.assign(static_cast<size_t>(program_.mutexes), kNone);
+    state.semaphores = program_.semaphores;
+    state.threads[0].status = Status::Running;
+    settle(state, 0);
+    return state;
+}
+
+const Statement *Semantics::current(const ThreadState &thread) const
+{
+    if (thread.stack.empty())
+        return nullptr;
+    const Frame &f = thread.stack.back();
+    const Block &block = *blocks_[f.block];
+    return f.index < static_cast<int>(block.size()) ? &block[f.index] : nullptr;
+}
+
+bool Semantics::at_section_end(const ThreadState &thread) const
+{
+    if (thread.stack.size() < 2 || current(thread) != nullptr)
+        return false;
+    const Frame &outer = thread.stack[thread.stack.size() - 2];
+    return (*blocks_[outer.block])[outer.index].kind == Kind::Atomic;
+}
+
+/// Runs local statements until the thread stands before a step, or has ended.
+void Semantics::settle(State &state, int thread) const
+{
+    ThreadState &t = state.threads[thread];
+    while (true) {
+        if (t.stack.empty()) {
+            t.status = thread == 0 && program_.main_exits ? Status::Exiting : Status::Finished;
+            t.locals.assign(t.locals.size(), 0);
+            return;
+        }
+        const Statement *s = current(t);
+        if (s == nullptr) {
+            if (at_section_end(t))
+                return;
+            t.stack.pop_back();
+            if (t.stack.empty())
+                continue;
+            Frame &outer = t.stack.back();
+            Kind kind = (*blocks_[outer.block])[outer.index].kind;
+            if (kind == Kind::If)
+                outer.index++;
+            else if (kind == Kind::Repeat)
+                outer.count++;
+            continue;
+        }
+        Frame &f = t.stack.back();
+        switch (s->kind) {
+        case Kind::Set:
+            t.locals[s->local] = evaluate(s->expr, t.locals);
+            f.index++;
+            break;
+        case Kind::If:
+            t.stack.push_back(
+                {block_of(holds(t.locals[s->local], s->compare, s->value) ? s->body : s->otherwise), 0, 0});
+            break;
+        case Kind::Repeat:
+            if (f.count < s->value) {
+                t.stack.push_back({block_of(s->body), 0, 0});
+            } else {
+                f.count = 0;
+                f.index++;
+            }
+            break;
+        case Kind::Forever:
+            t.stack.push_back({block_of(s->body), 0, 0});
+            break;
+        case Kind::Assert:
+        case Kind::Assume:
+            if (!holds(t.locals[s->local], s->compare, s->value))
+                return;
+            f.index++;
+            break;
+        case Kind::Return:
+            t.stack.clear();
+            break;
+        default:
+            return;
+        }
+    }
+}
+
+void Semantics::advance(State &state, int thread) const
+{
+    state.threads[thread].stack.back().index++;
+    settle(state, thread);
+}
+
+std::vector<Step> Semantics::steps(const State &state, int thread) const
+{
+    std::vector<Step> out;
+    const ThreadState &t = state.threads[thread];
+    if (state.exited || (state.section != kNone && state.section != thread))
+        return out;
+    if (t.status == Status::NotStarted || t.status == Status::Finished || t.status == Status::Waiting)
+        return out;
+    Step step{state, {}, {}, false};
+    step.event.thread = thread;
+    if (t.status == Status::Exiting) {
+        step.event.what = What::Exit;
+        step.next.exited = true;
+        return {step};
+    }
+    if (at_section_end(t)) {
+        step.event.what = What::SectionEnds;
+        step.next.section = kNone;
+        step.next.threads[thread].stack.pop_back();
+        advance(step.next, thread);
+        return {step};
+    }
+    const Statement &s = *current(t);
+    switch (s.kind) {
+    case Kind::Load:
+    case Kind::Store:
+    case Kind::Add:
+    case Kind::Xchg:
+    case Kind::Xor:
+    case Kind::Cas:
+    case Kind::SpinCas:
+    case Kind::Free:
+        access(state, thread, s, out);
+        break;
+    case Kind::While:
+        test(state, thread, s, out);
+        break;
+    case Kind::Assert:
+    case Kind::Assume:
+        step.event.what = What::Stop;
+        if (s.kind == Kind::Assert)
+            step.error = Error::Assertion;
+        else
+            step.cut = true;
+        out.push_back(step);
+        break;
+    case Kind::Nondet:
+        for (int value = s.expected; value <= s.value; value++) {
+            Step chosen = step;
+            chosen.event.what = What::Nondet;
+            chosen.event.value = value;
+            chosen.next.threads[thread].locals[s.local] = value;
+            advance(chosen.next, thread);
+            out.push_back(chosen);
+        }
+        break;
+    default:
+        synchronise(state, thread, s, out);
+    }
+    return out;
+}
+
+void Semantics::access(const State &state, int thread, const Statement &s, std::vector<Step> &out) const
+{
+    Step step{state, {}, {}, false};
+    Event &event = step.event;
+    event.thread = thread;
+    event.object = s.object;
+    event.order = s.order;
+    event.what = s.kind == Kind::Free ? What::Free : What::Access;
+    std::vector<int> &locals = step.next.threads[thread].locals;
+    int &memory = step.next.variables[s.object];
+    const int old = memory, operand = evaluate(s.expr, locals);
+    event.value = old;
+    event.reads = s.kind != Kind::Store && s.kind != Kind::Free;
+    event.writes = s.kind != Kind::Load;
+    if (state.freed[s.object]) {
+        event.order = Order::Plain;
+        step.error = Error::Memory;
+        out.push_back(step);
+        return;
+    }
+    bool leaves = true;
+    switch (s.kind) {
+    case Kind::Load:
+        locals[s.local] = old;
+        break;
+    case Kind::Store:
+        memory = operand;
+        break;
+    case Kind::Add:
+        memory = static_cast<int>(static_cast<unsigned>(old) + static_cast<unsigned>(operand));
+        locals[s.local] = old;
+        break;
+    case Kind::Xchg:
+        memory = operand;
+        locals[s.local] = old;
+        break;
+    case Kind::Xor:
+        memory = old ^ operand;
+        locals[s.local] = old;
+        break;
+    case Kind::Cas:
+    case Kind::SpinCas:
+        event.writes = old == s.expected;
+        if (event.writes)
+            memory = operand;
+        else
+            event.order = order_of_failed_cas(s.order);
+        if (s.kind == Kind::Cas)
+            locals[s.local] = event.writes;
+        else
+            leaves = event.writes;
+        break;
+    default: // Free
+        event.order = Order::Plain;
+        step.next.freed[s.object] = true;
+        memory = 0;
+    }
+    if (leaves)
+        advance(step.next, thread);
+    out.push_back(step);
+}
+
+void Semantics::test(const State &state, int thread, const Statement &s, std::vector<Step> &out) const
+{
+    Step step{state, {}, {}, false};
+    ThreadState &t = step.next.threads[thread];
+    Frame &f = t.stack.back();
+    const Test &test = s.tests[f.count];
+    step.event = {thread, What::Access, test.var, kNone, true, false, test.order, state.variables[test.var]};
+    if (state.freed[test.var]) {
+        step.error = Error::Memory;
+    } else if (!holds(state.variables[test.var], test.compare, test.value)) {
+        f.count = 0;
+        advance(step.next, thread);
+    } else if (++f.count == static_cast<int>(s.tests.size())) {
+        f.count = 0;
+        if (!s.body.empty()) {
+            t.stack.push_back({block_of(s.body), 0, 0});
+            settle(step.next, thread);
+        }
+    }
+    out.push_back(step);
+}
+
+void Semantics::signal(const State &state, int thread, const Statement &s, std::vector<Step> &out) const
+{
+    Step step{state, {}, {}, false};
+    step.event.thread = thread;
+    step.event.what = s.kind == Kind::Signal ? What::Signal : What::Broadcast;
+    step.event.object = s.object;
+    bool anyone = false;
+    for (int u = 0; u < static_cast<int>(state.threads.size()); u++) {
+        if (state.threads[u].status != Status::Waiting || current(state.threads[u])->object != s.object)
+            continue;
+        anyone = true;
+        if (s.kind == Kind::Signal) {
+            Step chosen = step;
+            chosen.event.second = u;
+            chosen.next.threads[u].status = Status::Woken;
+            advance(chosen.next, thread);
+            out.push_back(chosen);
+        } else {
+            step.next.threads[u].status = Status::Woken;
+        }
+    }
+    if (s.kind == Kind::Broadcast || !anyone) {
+        advance(step.next, thread);
+        out.push_back(step);
+    }
+}
+
+void Semantics::synchronise(const State &state, int thread, const Statement &s, std::vector<Step> &out) const
+{
+    Step step{state, {}, {}, false};
+    State &next = step.next;
+    step.event.thread = thread;
+    step.event.object = s.object;
+    step.event.order = s.order;
+    bool moves = true, advances = true;
+    switch (s.kind) {
+    case Kind::Fence:
+        step.event.what = What::Fence;
+        break;
+    case Kind::Lock:
+        step.event.what = What::Lock;
+        moves = state.owners[s.object] == kNone;
+        next.owners[s.object] = thread;
+        break;
+    case Kind::TryLock:
+    case Kind::SpinTryLock: {
+        const bool taken = state.owners[s.object] == kNone;
+        step.event.what = taken ? What::Lock : What::TryLockFails;
+        if (taken)
+            next.owners[s.object] = thread;
+        if (s.kind == Kind::TryLock)
+            next.threads[thread].locals[s.local] = taken;
+        else
+            advances = taken;
+        break;
+    }
+    case Kind::Unlock:
+        step.event.what = What::Unlock;
+        if (state.owners[s.object] != thread)
+            step.error = Error::Lock;
+        next.owners[s.object] = kNone;
+        break;
+    case Kind::Wait:
+        step.event.second = s.second;
+        if (state.threads[thread].status == Status::Woken) {
+            step.event.what = What::WaitEnds;
+            moves = state.owners[s.second] == kNone;
+            next.owners[s.second] = thread;
+            next.threads[thread].status = Status::Running;
+            break;
+        }
+        step.event.what = What::WaitBegins;
+        if (state.owners[s.second] != thread)
+            step.error = Error::Lock;
+        next.owners[s.second] = kNone;
+        next.threads[thread].status = Status::Waiting;
+        advances = false;
+        break;
+    case Kind::Signal:
+    case Kind::Broadcast:
+        return signal(state, thread, s, out);
+    case Kind::SemWait:
+        step.event.what = What::SemWait;
+        moves = state.semaphores[s.object] > 0;
+        next.semaphores[s.object]--;
+        break;
+    case Kind::SemPost:
+        step.event.what = What::SemPost;
+        next.semaphores[s.object]++;
+        break;
+    case Kind::Create:
+        step.event.what = What::Create;
+        next.threads[s.object].status = Status::Running;
+        settle(next, s.object);
+        break;
+    case Kind::Join:
+        step.event.what = What::Join;
+        moves = state.threads[s.object].status == Status::Finished;
+        break;
+    default: // Atomic
+        step.event.what = What::SectionBegins;
+        next.section = thread;
+        next.threads[thread].stack.push_back({block_of(s.body), 0, 0});
+        settle(next, thread);
+        advances = false;
+    }
+    if (!moves)
+        return;
+    if (step.error)
+        next = state;
+    else if (advances)
+        advance(next, thread);
+    out.push_back(step);
+}
+
+bool Semantics::all_finished(const State &state) const
+{
+    return std::all_of(state.threads.begin(), state.threads.end(), [](const ThreadState &t) {
+        return t.status == Status::Finished || t.status == Status::NotStarted;
+    });
+}
+
+int Semantics::spin_loop(const State &state, int thread) const
+{
+    const ThreadState &t = state.threads[thread];
+    if (t.status != Status::Running || at_section_end(t))
+        return kNone;
+    const Statement &s = *current(t);
+    if (s.kind == Kind::SpinCas || s.kind == Kind::SpinTryLock || (s.kind == Kind::While && s.body.empty()))
+        return 1000 * t.stack.back().block + t.stack.back().index;
+    return kNone;
+}
+
+bool Semantics::spins_in_vain(const State &state, int thread) const
+{
+    if (spin_loop(state, thread) == kNone)
+        return false;
+    const Statement &s = *current(state.threads[thread]);
+    if (s.kind == Kind::SpinCas)
+        return !state.freed[s.object] && state.variables[s.object] != s.expected;
+    if (s.kind == Kind::SpinTryLock)
+        return state.owners[s.object] != kNone;
+    return std::all_of(s.tests.begin(), s.tests.end(), [&](const Test &test) {
+        return !state.freed[test.var] && holds(state.variables[test.var], test.compare, test.value);
+    });
+}
+
+bool Semantics::in_endless_loop(const State &state, int thread) const
+{
+    const ThreadState &t = state.threads[thread];
+    return std::any_of(t.stack.begin(), t.stack.end(), [&](const Frame &f) {
+        const Block &block = *blocks_[f.block];
+        return f.index < static_cast<int>(block.size()) && block[f.index].kind == Kind::Forever;
+    });
+}
+
+int Semantics::waits_for_owner(const State &state, int thread) const
+{
+    const ThreadState &t = state.threads[thread];
+    if ((t.status != Status::Running && t.status != Status::Woken) || at_section_end(t))
+        return kNone;
+    const Statement &s = *current(t);
+    if (t.status == Status::Woken)
+        return state.owners[s.second];
+    return s.kind == Kind::Lock ? state.owners[s.object] : kNone;
+}
+
+int Semantics::waits_for_end(const State &state, int thread) const
+{
+    const ThreadState &t = state.threads[thread];
+    if (t.status != Status::Running || at_section_end(t))
+        return kNone;
+    const Statement &s = *current(t);
+    return s.kind == Kind::Join && state.threads[s.object].status != Status::Finished ? s.object : kNone;
+}
+
+} // namespace mazur::generated

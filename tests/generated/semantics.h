@@ -1,0 +1,123 @@
+// What generated programs mean: explicit states and single steps under interleaving semantics, straight from the tree.
+//
+// Every shared access and every synchronisation is a step of its own, plain accesses too. What a thread does on its
+// locals alone belongs to the step before it, except a failing assert or assume, which other threads can overtake.
+#pragma once
+
+#include "ast.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mazur::generated
+{
+
+enum class Status : uint8_t { NotStarted, Running, Waiting, Woken, Exiting, Finished };
+
+/// A position in one block; in a loop, `count` is the number of rounds done, or of tests that held.
+struct Frame {
+    int block = 0, index = 0, count = 0;
+};
+
+struct ThreadState {
+    Status status = Status::NotStarted;
+    std::vector<Frame> stack;
+    std::vector<int> locals;
+};
+
+struct State {
+    std::vector<ThreadState> threads;
+    std::vector<int> variables;
+    std::vector<bool> freed;
+    std::vector<int> owners; ///< of mutexes; kNone: free
+    std::vector<int> semaphores;
+    int section = kNone; ///< the thread in an atomic section
+    bool exited = false;
+
+    std::string encode() const;
+};
+
+enum class What : uint8_t {
+    Access,
+    Fence,
+    Lock,
+    Unlock,
+    TryLockFails,
+    WaitBegins,
+    WaitEnds,
+    Signal,
+    Broadcast,
+    SemWait,
+    SemPost,
+    Create,
+    Join,
+    SectionBegins,
+    SectionEnds,
+    Free,
+    Nondet,
+    Stop,
+    Exit,
+};
+
+/// What a step did.
+struct Event {
+    int thread = 0;
+    What what = What::Access;
+    int object = 0;     ///< variable, mutex, condition, semaphore, or thread
+    int second = kNone; ///< waits: the mutex; signals: the thread woken
+    bool reads = false, writes = false;
+    Order order = Order::Plain; ///< of accesses and fences
+    int value = 0;              ///< nondet: the choice; other accesses: the value read
+};
+
+/// One possible step. With an error, or when an assumption fails, the run ends and `next` means nothing.
+struct Step {
+    State next;
+    Event event;
+    std::optional<Error> error;
+    bool cut = false;
+};
+
+class Semantics
+{
+public:
+    explicit Semantics(const Program &program);
+
+    const Program &program() const { return program_; }
+    State initial() const;
+
+    /// The steps that a thread can take; more than one for a choice of values or of a thread to wake. Empty: it cannot
+    /// move.
+    std::vector<Step> steps(const State &state, int thread) const;
+
+    bool all_finished(const State &state) const;
+    /// In a spin loop: the number of the loop's statement, else kNone.
+    int spin_loop(const State &state, int thread) const;
+    /// In a spin loop that it cannot leave as long as memory stays as it is.
+    bool spins_in_vain(const State &state, int thread) const;
+    bool in_endless_loop(const State &state, int thread) const;
+    /// The owner of the mutex that a thread waits for; kNone if it does not wait for a mutex.
+    int waits_for_owner(const State &state, int thread) const;
+    /// The unfinished thread that it waits to join, or kNone.
+    int waits_for_end(const State &state, int thread) const;
+
+private:
+    void number(const Block &block);
+    int block_of(const Block &block) const { return numbers_.at(&block); }
+    const Statement *current(const ThreadState &thread) const;
+    bool at_section_end(const ThreadState &thread) const;
+    void settle(State &state, int thread) const;
+    void advance(State &state, int thread) const;
+    void access(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
+    void synchronise(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
+    void signal(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
+    void test(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
+
+    const Program &program_;
+    std::vector<const Block *> blocks_;
+    std::map<const Block *, int> numbers_;
+};
+
+} // namespace mazur::generated

@@ -1,0 +1,142 @@
+#include "machine/memory.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace mazur {
+namespace {
+
+constexpr uint64_t kBase = region_base(1) + kHeapOffset;
+
+TEST(Memory, FindsOnlyWhatIsInsideAnObject)
+{
+    Journal journal;
+    Memory memory(journal, false);
+    ASSERT_TRUE(memory.open_region(1));
+    memory.create(kBase, 12, ObjectKind::Heap, 0, false, true);
+    EXPECT_NE(memory.find(kBase, 12), nullptr);
+    EXPECT_NE(memory.find(kBase + 8, 4), nullptr);
+    EXPECT_EQ(memory.find(kBase + 9, 4), nullptr);
+    EXPECT_EQ(memory.find(kBase + 12, 1), nullptr);
+    EXPECT_EQ(memory.find(kBase - 1, 1), nullptr);
+    EXPECT_EQ(memory.find(region_base(7), 1), nullptr);
+    EXPECT_EQ(memory.find(~uint64_t{0}, 8), nullptr);
+}
+
+TEST(Memory, WritesAtAnyAlignment)
+{
+    Journal journal;
+    Memory memory(journal, false);
+    ASSERT_TRUE(memory.open_region(1));
+    memory.create(kBase, 64, ObjectKind::Heap, 0, false, true);
+    memory.write(kBase + 5, 8, 0x1122334455667788u);
+    EXPECT_EQ(memory.read(kBase + 5, 8), 0x1122334455667788u);
+    EXPECT_EQ(memory.read(kBase + 8, 4), 0x22334455u);
+    memory.write(kBase + 7, 2, 0xabcd);
+    EXPECT_EQ(memory.read(kBase + 5, 8), 0x11223344abcd7788u);
+}
+
+TEST(Memory, OverlappingCopiesInBothDirections)
+{
+    Journal journal;
+    Memory memory(journal, false);
+    ASSERT_TRUE(memory.open_region(1));
+    memory.create(kBase, 64, ObjectKind::Heap, 0, false, true);
+    for (unsigned shift : {1u, 3u, 8u, 11u}) {
+        for (unsigned i = 0; i < 40; i++)
+            memory.write(kBase + i, 1, i + 1);
+        memory.copy(kBase + shift, kBase, 30);
+        for (unsigned i = 0; i < 30; i++)
+            ASSERT_EQ(memory.read(kBase + shift + i, 1), i + 1) << shift;
+        memory.copy(kBase, kBase + shift, 30);
+        for (unsigned i = 0; i < 30; i++)
+            ASSERT_EQ(memory.read(kBase + i, 1), i + 1) << shift;
+    }
+}
+
+/// Random operations and rewinds: contents and fingerprint are always those of the same operations done afresh.
+TEST(Memory, RewindingRestoresContentsAndFingerprint)
+{
+    std::mt19937 random(1);
+    Journal journal;
+    Memory memory(journal, true);
+    ASSERT_TRUE(memory.open_region(1));
+    struct Saved {
+        Journal::Mark mark;
+        Fingerprint fingerprint;
+        std::vector<uint64_t> words;
+        uint64_t next;
+    };
+    std::vector<Saved> stack;
+    std::vector<uint64_t> bases;
+    uint64_t next = kBase;
+    auto contents = [&] {
+        std::vector<uint64_t> words;
+        for (uint64_t a = kBase; a < kBase + 4096; a += 8)
+            words.push_back(memory.read(a, 8) ^ memory.read_shadow(a, 8) * 3);
+        for (uint64_t a = kBase; a < kBase + 4096; a += 16)
+            words.push_back(memory.find(a, 1) != nullptr);
+        return words;
+    };
+    for (int n = 0; n < 20000; n++) {
+        switch (random() % 6) {
+        case 0:
+            if (next < kBase + 3800) {
+                uint64_t size = random() % 100;
+                memory.create(next, size, random() % 2 != 0 ? ObjectKind::Heap : ObjectKind::Local, 0, false, true);
+                next += (size + 31) / 16 * 16;
+            }
+            break;
+        case 1:
+        case 2: {
+            uint64_t a = kBase + random() % 4096;
+            if (memory.find(a, 4) != nullptr) {
+                memory.write(a, 4, random());
+                memory.write_shadow(a, 4, random() % 2 != 0 ? 0 : random());
+            }
+            break;
+        }
+        case 3:
+            if (Object *o = memory.nearest(kBase + random() % 4096); o != nullptr && o->size != 0 && random() % 4 == 0)
+                memory.destroy(*o);
+            break;
+        case 4: stack.push_back({journal.mark(), memory.fingerprint(), contents(), next}); break;
+        case 5:
+            if (!stack.empty() && random() % 2 != 0) {
+                size_t to = random() % stack.size();
+                stack.resize(to + 1);
+                journal.rewind(stack.back().mark);
+                memory.set_fingerprint(stack.back().fingerprint);
+                next = stack.back().next;
+                ASSERT_EQ(contents(), stack.back().words);
+            }
+            break;
+        }
+        if (stack.size() > 50)
+            stack.erase(stack.begin(), stack.begin() + 25);
+    }
+}
+
+TEST(Memory, FingerprintDependsOnContentsOnly)
+{
+    Journal journal;
+    Memory memory(journal, false);
+    ASSERT_TRUE(memory.open_region(1));
+    memory.create(kBase, 64, ObjectKind::Heap, 0, false, false);
+    Fingerprint empty = memory.fingerprint();
+    memory.write(kBase, 8, 1);
+    memory.write(kBase + 8, 8, 2);
+    Fingerprint one_two = memory.fingerprint();
+    memory.write(kBase, 8, 2);
+    memory.write(kBase + 8, 8, 1);
+    EXPECT_FALSE(memory.fingerprint() == one_two);
+    memory.write(kBase + 8, 8, 2);
+    memory.write(kBase, 8, 1);
+    EXPECT_TRUE(memory.fingerprint() == one_two);
+    memory.fill(kBase, 0, 64);
+    EXPECT_TRUE(memory.fingerprint() == empty);
+}
+
+} // namespace
+} // namespace mazur

@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""Runs mazur over the programs in this folder and compares verdict, error, counts and replay.
+
+    run.py                      all programs
+    run.py races sync/once.c    these folders and files
+    run.py --update             writes the counts that were found into the files
+
+A program says at its top, in comments, what is expected of it; blocks follow each other:
+
+    // mazur: safe                            or: unsafe KIND, unknown, unsupported, input-error
+    // options: --property race -- -DFIXED    of this run; may be left out
+    // with: other.c                          more input files, beside this one
+    // count: states=12 transitions=20        numbers of the JSON's stats that must not change by accident
+
+A comment `// error` at the end of a source line says that errors are reported there. Every error is recorded with
+--trace and replayed, and the replay must show the same kind, place and events.
+"""
+import argparse
+import concurrent.futures
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ENDINGS = (".c", ".cpp", ".mir", ".ll")
+EXIT = {"safe": 0, "unsafe": 1, "input-error": 2, "unknown": 3, "unsupported": 4}
+LINE = re.compile(r"\s*(?://|;|#)\s*(mazur|options|with|count):\s*(.*?)\s*$")
+DEFAULT_COUNTS = ("states", "transitions", "executions")
+
+
+class Block:
+    """One expectation of one file."""
+
+    def __init__(self, path, number, expected):
+        self.path, self.number = path, number
+        self.verdict, _, kinds = expected.partition(" ")
+        self.kinds = kinds.replace("/", " ").split()
+        self.options, self.flags, self.inputs = [], [], [path]
+        self.counts, self.count_line = None, None
+
+    def name(self):
+        return f"{self.path.relative_to(HERE)}:{self.number}"
+
+    def command(self, mazur, *more):
+        command = [mazur, "check", *map(str, self.inputs), *self.options, "--json", "-", "--progress", "never", *more]
+        return command + (["--", *self.flags] if self.flags else [])
+
+
+def blocks_of(path):
+    blocks = []
+    for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
+        match = LINE.match(line)
+        if not match:
+            if line.strip() and not re.match(r"\s*(//|/\*|\*|;|#)", line):
+                break
+            continue
+        key, value = match.groups()
+        if key == "mazur":
+            blocks.append(Block(path, number, value))
+            if blocks[-1].verdict not in EXIT or (blocks[-1].verdict == "unsafe") != bool(blocks[-1].kinds):
+                sys.exit(f"{path}:{number}: what is '{value}'?")
+            continue
+        if not blocks:
+            sys.exit(f"{path}:{number}: '{key}:' before any 'mazur:'")
+        block = blocks[-1]
+        if key == "options":
+            head, _, tail = f" {value} ".partition(" -- ")
+            block.options, block.flags = shlex.split(head), shlex.split(tail)
+        elif key == "with":
+            block.inputs += [path.parent / name for name in value.split()]
+        else:
+            block.counts = dict(pair.split("=") for pair in value.split())
+            block.count_line = number
+    return blocks
+
+
+def marked_lines(path):
+    return {n for n, line in enumerate(path.read_text(errors="replace").splitlines(), 1)
+            if re.search(r"//\s*error\s*$", line)}
+
+
+def run(command, limit):
+    done = subprocess.run(command, capture_output=True, text=True, timeout=limit)
+    return done.returncode, done.stdout, done.stderr
+
+
+def document(text):
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
+
+
+def events(error):
+    """What a replay must show again."""
+    place = [error.get(key) for key in ("kind", "message", "file", "line", "thread")]
+    trace = [[event.get(key) for key in ("thread", "kind", "file", "line", "text", "value")]
+             for event in error.get("trace", [])]
+    return place, trace
+
+
+def check_replay(mazur, block, error, limit):
+    with tempfile.TemporaryDirectory() as folder:
+        trace = str(Path(folder) / "trace.json")
+        code, out, err = run(block.command(mazur, "--trace", trace), limit)
+        again = (document(out) or {}).get("error")
+        if code != 1 or again is None:
+            return f"a second run ends with exit code {code}: {last_line(err)}"
+        if events(again) != events(error):
+            return "a second run shows another error"
+        code, out, err = run([mazur, "replay", trace, "--json", "-"], limit)
+        if code != 1:
+            return f"replay ends with exit code {code}: {last_line(err)}"
+        replayed = (document(out) or {}).get("error")
+        if replayed is None:
+            return "replay does not give an error in JSON"
+        (place, trace_), (place_again, trace_again) = events(error), events(replayed)
+        if place != place_again:
+            return f"replay shows {place_again} instead of {place}"
+        if trace_ != trace_again:
+            return "replay shows other events"
+    return ""
+
+
+def last_line(text):
+    return (text.strip().splitlines() or [""])[-1][:200]
+
+
+def check_error(block, error):
+    if error is None:
+        return "unsafe without an error"
+    if error.get("kind") not in block.kinds:
+        return f"kind {error.get('kind')}, expected {'/'.join(block.kinds)}: {error.get('message')}"
+    if not error.get("trace"):
+        return "an error without a trace"
+    marked = marked_lines(block.path)
+    if marked and error.get("line") not in marked:
+        return f"reported in line {error.get('line')}, expected {sorted(marked)}"
+    return ""
+
+
+def check_block(mazur, block, limit, update):
+    """What is wrong, and the counts found."""
+    try:
+        code, out, err = run(block.command(mazur), limit)
+        if code != EXIT[block.verdict]:
+            return f"exit code {code}, expected {EXIT[block.verdict]} ({block.verdict}) {last_line(err)}", None
+        if block.verdict in ("input-error", "unsupported"):
+            return ("" if err.strip() or out.strip() else "no message"), None
+        result = document(out)
+        if result is None:
+            return "standard output is not one JSON document", None
+        if result.get("verdict") != block.verdict:
+            return f"the JSON says {result.get('verdict')}", None
+        if block.verdict == "unsafe":
+            wrong = check_error(block, result.get("error")) or check_replay(mazur, block, result["error"], limit)
+            if wrong:
+                return wrong, None
+    except subprocess.TimeoutExpired:
+        return f"no answer in {limit} s", None
+    found = result.get("stats", {})
+    if block.counts is None or update:
+        return "", found
+    if not block.counts:
+        return "no counts yet: run with --update", found
+    wrong = [f"{name} {found.get(name)}, expected {value}" for name, value in block.counts.items()
+             if str(found.get(name)) != value]
+    return "; ".join(wrong), found
+
+
+def write_counts(block, stats):
+    lines = block.path.read_text().splitlines(keepends=True)
+    line = lines[block.count_line - 1]
+    names = list(block.counts) or DEFAULT_COUNTS
+    head = line[:line.index("count:") + len("count:")]
+    lines[block.count_line - 1] = head + "".join(f" {name}={stats.get(name)}" for name in names) + "\n"
+    block.path.write_text("".join(lines))
+
+
+def collect(names):
+    files = []
+    for name in names or ["."]:
+        path = (HERE / name).resolve()
+        if path.is_dir():
+            files += sorted(p for p in path.rglob("*") if p.suffix in ENDINGS)
+        elif path.exists():
+            files.append(path)
+        else:
+            sys.exit(f"{name}: no such file or folder")
+    blocks, named = [], set()
+    for path in files:
+        found = blocks_of(path)
+        blocks += found
+        for block in found:
+            named.update(block.inputs)
+    silent = [p for p in files if p not in named]
+    if silent:
+        sys.exit(f"{silent[0]}: says nothing about what is expected")
+    return blocks
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", help="folders and files below tests/programs")
+    parser.add_argument("--mazur", default=os.environ.get("MAZUR", str(HERE.parents[1] / "build" / "mazur")))
+    parser.add_argument("--update", action="store_true", help="rewrite the count lines")
+    parser.add_argument("--timeout", type=float, default=60)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("-v", action="store_true", help="show passing programs too")
+    args = parser.parse_args()
+    mazur = Path(args.mazur).resolve()
+    if not mazur.exists():
+        sys.exit(f"{args.mazur} is not there: build first, or name it with --mazur")
+    blocks = collect(args.names)
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+        answers = pool.map(lambda b: check_block(str(mazur), b, args.timeout, args.update), blocks)
+        for block, (wrong, stats) in zip(blocks, answers):
+            failed += bool(wrong)
+            if wrong:
+                print(f"FAIL {block.name()}: {wrong}", flush=True)
+            elif args.v:
+                print(f"ok   {block.name()}", flush=True)
+            if args.update and not wrong and stats and block.counts is not None:
+                write_counts(block, stats)
+    print(f"{len(blocks) - failed} passed, {failed} failed")
+    return 1 if failed or not blocks else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

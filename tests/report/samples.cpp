@@ -1,0 +1,217 @@
+// Small helpers build the events; a stack is given innermost first as "function:line function:line".
+#include "samples.h"
+
+#include <sstream>
+
+namespace mazur::report::samples {
+
+namespace {
+
+std::vector<Place> stack_of(const std::string &file, const std::string &text)
+{
+    std::vector<Place> stack;
+    std::istringstream in(text);
+    for (std::string frame; in >> frame;) {
+        const size_t colon = frame.find(':');
+        stack.push_back({file, static_cast<uint32_t>(std::stoul(frame.substr(colon + 1))), 5, frame.substr(0, colon)});
+    }
+    return stack;
+}
+
+Event event(const std::string &file, uint32_t thread, const std::string &kind, const std::string &object,
+            const std::string &text, const std::string &stack)
+{
+    Event e;
+    e.thread = thread;
+    e.visible = true;
+    e.kind = kind;
+    e.object = object;
+    e.text = text;
+    e.stack = stack_of(file, stack);
+    e.place = e.stack.front();
+    return e;
+}
+
+void finish(ErrorReport &error)
+{
+    for (uint32_t i = 0; i < error.events.size(); i++) {
+        error.events[i].step = i;
+        error.schedule.choices.push_back({error.events[i].thread, 0});
+    }
+    error.schedule.sites.push_back({3, 2});
+}
+
+Stats some_stats()
+{
+    Stats stats;
+    stats.states = 1234;
+    stats.transitions = 1234567;
+    stats.executions = 7;
+    stats.max_depth = 31;
+    stats.seconds = 0.42;
+    stats.peak_memory_bytes = 31'000'000;
+    return stats;
+}
+
+Result unsafe(ErrorReport error)
+{
+    Result result;
+    result.verdict = Verdict::Unsafe;
+    result.stats = some_stats();
+    result.errors.push_back(std::move(error));
+    return result;
+}
+
+} // namespace
+
+Result lost_update()
+{
+    ErrorReport error;
+    error.kind = ir::ErrorKind::Assertion;
+    error.message = "assertion failed: balance == 20";
+    const std::string file = "dir/bank.c";
+    const auto add = [&](uint32_t thread, const char *kind, const char *object, const char *text, const char *stack) {
+        error.events.push_back(event(file, thread, kind, object, text, stack));
+    };
+    add(0, "start", "thread 1", "start thread 1: deposit", "main:23");
+    add(0, "start", "thread 2", "start thread 2: deposit", "main:24");
+    add(1, "lock", "m", "lock m", "deposit:10");
+    add(1, "load", "balance", "reads balance: 0", "deposit:11");
+    add(1, "unlock", "m", "unlock m", "deposit:13");
+    add(2, "lock", "m", "lock m", "deposit:10");
+    add(2, "load", "balance", "reads balance: 0", "deposit:11");
+    add(2, "unlock", "m", "unlock m", "deposit:13");
+    add(2, "lock", "m", "lock m", "deposit:14");
+    add(2, "store", "balance", "balance = 10", "deposit:16");
+    add(2, "unlock", "m", "unlock m", "deposit:17");
+    add(2, "end", "", "ends", "deposit:18");
+    add(1, "lock", "m", "lock m", "deposit:14");
+    add(1, "store", "balance", "balance = 10", "deposit:16");
+    add(1, "unlock", "m", "unlock m", "deposit:17");
+    add(1, "end", "", "ends", "deposit:18");
+    add(0, "join", "thread 1", "join thread 1", "main:25");
+    add(0, "join", "thread 2", "join thread 2", "main:26");
+    add(0, "load", "balance", "reads balance: 10", "main:27");
+    add(0, "fail", "", "assertion failed: balance == 20", "main:27");
+    error.events.back().failing = true;
+    error.events[13].value = "10";
+    error.events[13].old_value = "10";
+    error.place = error.events.back().place;
+    error.threads = {{0, "main", "could go on", false, stack_of(file, "main:27"), {}},
+                     {1, "deposit", "finished", false, {}, {}},
+                     {2, "deposit", "finished", false, {}, {}}};
+    error.output = "hello\nworld\n";
+    finish(error);
+    return unsafe(std::move(error));
+}
+
+Result deadlock()
+{
+    ErrorReport error;
+    error.kind = ir::ErrorKind::Deadlock;
+    error.message = "deadlock: no thread can go on";
+    const std::string file = "abba.c";
+    const auto add = [&](uint32_t thread, const char *kind, const char *object, const char *text, const char *stack) {
+        error.events.push_back(event(file, thread, kind, object, text, stack));
+    };
+    add(0, "start", "thread 1", "start thread 1: left", "main:30");
+    add(0, "start", "thread 2", "start thread 2: right", "main:31");
+    add(1, "lock", "a", "lock a", "left:8");
+    add(2, "lock", "b", "lock b", "take_both:16 right:20");
+    error.threads = {{0, "main", "waits for thread 1 to end", true, stack_of(file, "main:32"), {}},
+                     {1, "left", "waits for lock b, held by thread 2", true, stack_of(file, "left:9"), {"a"}},
+                     {2, "right", "waits for lock a, held by thread 1", true, stack_of(file, "take_both:17 right:20"),
+                      {"b"}}};
+    error.thread = 1;
+    error.place = error.threads[1].stack[0];
+    finish(error);
+    return unsafe(std::move(error));
+}
+
+Result inside_calls()
+{
+    ErrorReport error;
+    error.kind = ir::ErrorKind::Race;
+    error.message = "data race on top";
+    const std::string file = "stack.c";
+    const auto add = [&](uint32_t thread, const char *kind, const char *object, const char *text, const char *stack) {
+        error.events.push_back(event(file, thread, kind, object, text, stack));
+    };
+    add(1, "load", "flag", "reads flag: 0", "worker:40");
+    add(1, "lock", "m", "lock m", "push:5 work:20 worker:41");
+    add(1, "load", "top", "reads top: NULL", "push:6 work:20 worker:41");
+    add(2, "load", "flag", "reads flag: 0", "worker:40");
+    add(1, "store", "top", "top = n1", "push:7 work:20 worker:41");
+    add(1, "unlock", "m", "unlock m", "push:8 work:20 worker:41");
+    add(1, "store", "flag", "flag = 1", "work:21 worker:41");
+    add(1, "load", "count", "reads count: 3", "size:2 worker:42");
+    add(2, "store", "top", "top = NULL", "clear:12 worker:43");
+    error.events.back().failing = true;
+    error.events.back().comment = "thread 1 wrote it at stack.c:7 without a lock in common";
+    error.thread = 2;
+    error.place = error.events.back().place;
+    error.threads = {{1, "worker", "could go on", false, stack_of(file, "worker:44"), {}},
+                     {2, "worker", "could go on", false, stack_of(file, "clear:12 worker:43"), {}}};
+    finish(error);
+    return unsafe(std::move(error));
+}
+
+Result many_threads(unsigned threads, unsigned rounds)
+{
+    ErrorReport error;
+    error.kind = ir::ErrorKind::Assertion;
+    error.message = "assertion failed: x == 0";
+    for (unsigned round = 0; round < rounds; round++)
+        for (unsigned thread = 0; thread < threads; thread++)
+            error.events.push_back(event("many.c", thread, "store", "x",
+                                         "x = " + std::to_string(round * threads + thread), "run:" + std::to_string(round + 1)));
+    error.events.back().failing = true;
+    error.thread = threads - 1;
+    error.place = error.events.back().place;
+    finish(error);
+    return unsafe(std::move(error));
+}
+
+Result safe()
+{
+    Result result;
+    result.verdict = Verdict::Safe;
+    result.complete = true;
+    result.stats = some_stats();
+    return result;
+}
+
+Result unknown(std::string reason)
+{
+    Result result;
+    result.verdict = Verdict::Unknown;
+    result.reason = std::move(reason);
+    result.stats = some_stats();
+    return result;
+}
+
+Result unsupported()
+{
+    Result result;
+    result.verdict = Verdict::Unsupported;
+    result.reason = "fork at dir/spawn.c:12";
+    return result;
+}
+
+CheckInfo info()
+{
+    CheckInfo info;
+    info.inputs = {"dir/bank.c"};
+    info.compiler_flags = {"-DN=3"};
+    info.engine = "search";
+    info.model = "sc";
+    info.properties = PropertySet::standard();
+    info.options = {{"engine", std::string("auto")},
+                    {"property", std::vector<std::string>{"assert", "race"}},
+                    {"time-limit", nullptr},
+                    {"seed", uint64_t{7}},
+                    {"stateless", false}};
+    return info;
+}
+
+} // namespace mazur::report::samples
