@@ -46,8 +46,8 @@ std::optional<UsageError> contradiction(const Arguments &arguments)
     for (const auto &[id, value] : arguments.given) {
         const uint8_t engines = engines_for(info(id), value);
         if (engine != nullptr && (engines & engine->bit) == 0)
-            return UsageError{with_value(info(id), value) + " is not for engine " + engine_name + " (it is for: " +
-                              engines_of(engines) + ")"};
+            return UsageError{with_value(info(id), value) + " is not for engine " + engine_name +
+                              " (it is for: " + engines_of(engines) + ")"};
     }
     if (arguments.has(Option::Property) && arguments.has(Option::Prp))
         return UsageError{"--property and --prp exclude each other"};
@@ -97,10 +97,7 @@ std::variant<PropertySet, UsageError> properties(const Arguments &arguments)
     return set;
 }
 
-uint64_t count(const Arguments &arguments, Option option)
-{
-    return parse_count(arguments.value(option)).value_or(0);
-}
+uint64_t count(const Arguments &arguments, Option option) { return parse_count(arguments.value(option)).value_or(0); }
 
 report::OptionInEffect in_effect(const OptionInfo &option, const Arguments &arguments, const CheckOptions &options)
 {

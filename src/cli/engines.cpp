@@ -8,7 +8,8 @@ namespace mazur::cli {
 namespace {
 
 constexpr EngineInfo kEngines[] = {
-    {"search", kSearch, true, "follows every interleaving, remembers the states it has seen; loops and cycles are fine"},
+    {"search", kSearch, true,
+     "follows every interleaving, remembers the states it has seen; loops and cycles are fine"},
     {"dpor", kDpor, false, "one interleaving for each order of dependent steps, over exchangeable scheduling points"},
     {"graph", kGraph, false, "execution graphs: weak memory models, symbolic inputs"},
     {"abstract", kAbstract, false, "abstraction refined from counterexamples: loops and data without bounds"},
@@ -16,10 +17,7 @@ constexpr EngineInfo kEngines[] = {
 
 } // namespace
 
-std::span<const EngineInfo> all_engines()
-{
-    return kEngines;
-}
+std::span<const EngineInfo> all_engines() { return kEngines; }
 
 const EngineInfo *find_engine(std::string_view name)
 {

@@ -5,7 +5,8 @@
 
 namespace mazur::cli {
 
-constexpr int kExitSafe = 0, kExitUnsafe = 1, kExitUsage = 2, kExitUnknown = 3, kExitUnsupported = 4, kExitInternal = 70;
+constexpr int kExitSafe = 0, kExitUnsafe = 1, kExitUsage = 2, kExitUnknown = 3, kExitUnsupported = 4,
+              kExitInternal = 70;
 
 constexpr int exit_code(Verdict verdict, bool exit_zero)
 {

@@ -11,10 +11,7 @@ namespace mazur::cli {
 
 namespace {
 
-std::string reason(const std::string &file, int error)
-{
-    return file + ": " + std::strerror(error);
-}
+std::string reason(const std::string &file, int error) { return file + ": " + std::strerror(error); }
 
 } // namespace
 

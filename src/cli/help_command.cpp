@@ -11,7 +11,8 @@ namespace mazur::cli {
 
 namespace {
 
-constexpr std::string_view kOverview = R"(Mazur checks concurrent C programs: it runs yours in every order in which the threads can take their
+constexpr std::string_view kOverview =
+    R"(Mazur checks concurrent C programs: it runs yours in every order in which the threads can take their
 steps, and says safe, or shows one run that goes wrong.
 
   mazur check INPUT... [options] [-- COMPILER-FLAGS...]   explore, and say safe, unsafe or unknown
@@ -78,15 +79,17 @@ std::string option_lines(uint8_t command, unsigned width)
 {
     constexpr size_t kName = 20;
     std::string out;
-    for (const OptionGroup group : {OptionGroup::Explore, OptionGroup::Search, OptionGroup::Limit, OptionGroup::Output,
-                                    OptionGroup::Other}) {
+    for (const OptionGroup group :
+         {OptionGroup::Explore, OptionGroup::Search, OptionGroup::Limit, OptionGroup::Output, OptionGroup::Other}) {
         std::string lines;
         for (const OptionInfo &option : all_options()) {
             if (option.group != group || (option.commands & command) == 0)
                 continue;
-            const std::string name = std::string(option.name) + (option.is_flag() ? "" : " ") + std::string(option.argument);
+            const std::string name =
+                std::string(option.name) + (option.is_flag() ? "" : " ") + std::string(option.argument);
             bool first = true;
-            for (const std::string &line : report::wrapped(describe(option), width > kName + 24 ? width - kName - 2 : 24)) {
+            for (const std::string &line :
+                 report::wrapped(describe(option), width > kName + 24 ? width - kName - 2 : 24)) {
                 lines += "  " + report::padded(first ? name : "", kName) + line + "\n";
                 first = false;
             }

@@ -22,15 +22,9 @@ bool OptionInfo::available_with(std::string_view value) const
            });
 }
 
-std::span<const OptionInfo> all_options()
-{
-    return kOptions;
-}
+std::span<const OptionInfo> all_options() { return kOptions; }
 
-const OptionInfo &info(Option option)
-{
-    return kOptions[static_cast<size_t>(option)];
-}
+const OptionInfo &info(Option option) { return kOptions[static_cast<size_t>(option)]; }
 
 std::vector<std::string_view> split(std::string_view text, char separator)
 {

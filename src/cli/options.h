@@ -15,7 +15,17 @@ enum class Option : uint8_t {
 };
 
 enum class ValueKind : uint8_t {
-    Flag, Word, WordList, Count, Positive, Seconds, File, Nondet, Order, Backtrack, Restart,
+    Flag,
+    Word,
+    WordList,
+    Count,
+    Positive,
+    Seconds,
+    File,
+    Nondet,
+    Order,
+    Backtrack,
+    Restart,
 };
 
 enum class OptionGroup : uint8_t { Explore, Search, Other, Limit, Output };
@@ -27,7 +37,7 @@ constexpr uint8_t kCheck = 1, kReplay = 2;
 
 struct OptionInfo {
     Option id;
-    std::string_view name;     ///< with its dashes
+    std::string_view name; ///< with its dashes
     ValueKind kind;
     std::string_view argument; ///< what help calls the value
     std::string_view words;
@@ -39,7 +49,7 @@ struct OptionInfo {
     std::string_view help;
 
     bool is_flag() const { return kind == ValueKind::Flag; }
-    bool available() const { return !today.empty(); }                ///< with some value
+    bool available() const { return !today.empty(); } ///< with some value
     bool available_with(std::string_view value) const;
 };
 

@@ -11,11 +11,16 @@ struct Formula {
 };
 
 constexpr Formula kFormulas[] = {
-    {"G!call(reach_error())", Property::Assert}, {"G!call(__VERIFIER_error())", Property::Assert},
-    {"G!data-race", Property::Race},             {"Gvalid-free", Property::Memory},
-    {"Gvalid-deref", Property::Memory},          {"Gvalid-memtrack", Property::Leak},
-    {"Gvalid-memcleanup", Property::Leak},       {"G!overflow", Property::Overflow},
-    {"Fend", Property::Termination},             {"Gassert", Property::Assert},
+    {"G!call(reach_error())", Property::Assert},
+    {"G!call(__VERIFIER_error())", Property::Assert},
+    {"G!data-race", Property::Race},
+    {"Gvalid-free", Property::Memory},
+    {"Gvalid-deref", Property::Memory},
+    {"Gvalid-memtrack", Property::Leak},
+    {"Gvalid-memcleanup", Property::Leak},
+    {"G!overflow", Property::Overflow},
+    {"Fend", Property::Termination},
+    {"Gassert", Property::Assert},
 };
 
 std::string without_space(std::string_view text)

@@ -20,8 +20,8 @@ struct Command {
 };
 
 constexpr Command kCommands[] = {
-    {"check", check_command},     {"replay", replay_command}, {"engines", engines_command}, {"help", help_command},
-    {"--help", help_command},     {"-h", help_command},
+    {"check", check_command}, {"replay", replay_command}, {"engines", engines_command},
+    {"help", help_command},   {"--help", help_command},   {"-h", help_command},
 };
 
 int dispatch(Words words)

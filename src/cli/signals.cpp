@@ -22,7 +22,7 @@ void handle(int signal)
 
 void stop_on_signals()
 {
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = handle;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, nullptr);

@@ -94,15 +94,9 @@ std::string each_of(const OptionInfo &option, std::string_view list)
 
 } // namespace
 
-std::optional<uint64_t> parse_count(std::string_view text)
-{
-    return parse_number<uint64_t>(text);
-}
+std::optional<uint64_t> parse_count(std::string_view text) { return parse_number<uint64_t>(text); }
 
-std::optional<int64_t> parse_integer(std::string_view text)
-{
-    return parse_number<int64_t>(text);
-}
+std::optional<int64_t> parse_integer(std::string_view text) { return parse_number<int64_t>(text); }
 
 std::optional<double> parse_real(std::string_view text)
 {
@@ -184,7 +178,8 @@ std::string problem_with(const OptionInfo &option, std::string_view value)
         return unless(!value.empty(), "a file name");
     case ValueKind::Nondet: {
         const auto range = after(value, "enumerate:");
-        return unless(value == "symbolic" || (range && parse_range(*range)), "symbolic or enumerate:LO..HI with LO <= HI");
+        return unless(value == "symbolic" || (range && parse_range(*range)),
+                      "symbolic or enumerate:LO..HI with LO <= HI");
     }
     case ValueKind::Order:
         return unless(is_order(value), "id, id:2,0,1, random, preempt or interfere");

@@ -19,6 +19,7 @@ enum class ActionKind : uint8_t {
     Join, Exit,
     AtomicBegin,
     Nondet,
+    Pause,                  ///< nothing: a long stretch of local code lets the others have a turn
 };
 std::string_view text(ActionKind kind);
 

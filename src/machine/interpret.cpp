@@ -18,6 +18,7 @@ namespace {
 constexpr uint32_t kPollInterval = 1u << 16;
 constexpr uint64_t kSuspicious = uint64_t{1} << 16; ///< instructions without an action before loops are looked at
 constexpr uint32_t kLoopWindow = 4096;              ///< back edges looked at then
+constexpr uint64_t kLongStretch = uint64_t{1} << 22; ///< instructions after which the others get a turn
 
 uint64_t smear_left(uint64_t x) { return x | (0 - x); }
 uint64_t low_bits(unsigned n) { return n >= 64 ? ~uint64_t{0} : (uint64_t{1} << n) - 1; }
@@ -441,7 +442,7 @@ template <bool U> Outcome Interpreter<U>::run()
             JUMP(it != table.cases.end() && it->value == r[i.a] ? it->target : table.otherwise)
         }
         case Opcode::JumpTo: {
-            uint64_t label = r[i.a] - 1;
+            uint64_t label = r[i.a];
             if (label >= frame->function->labels.size())
                 FAIL(Memory, "jump to an address that is no label")
             JUMP(frame->function->labels[label])
@@ -538,27 +539,32 @@ template <bool U> bool Interpreter<U>::poll()
         look_at_loops = true;
         seen_valid = false;
     }
+    look_at_loops |= segment >= kLongStretch;
     return true;
 }
 
 /// A jump backwards: counts against the loop bound, and recognises a loop that has no effect at all (Brent's method).
 template <bool U> bool Interpreter<U>::back_edge(uint32_t to)
 {
-    if (m.options_.unwind != 0) {
+    frame->pc = pc;
+    if (m.options_.unwind != 0 && !frame->function->library) {
         uint64_t *counters = r + frame->slots - info->loop_heads.size();
         uint32_t n = info->loop_number(to);
         for (uint32_t k = n + 1; k < info->loop_heads.size() && info->loop_heads[k] <= pc; k++)
             counters[k] = 0;
         if (++counters[n] > m.options_.unwind) {
-            frame->pc = pc;
             return m.cut(t, CutReason::Unwind);
         }
+    }
+    if (segment >= kLongStretch && m.several() && t.atomic_depth == 0) {
+        t.pending = Action{};
+        t.pending.kind = ActionKind::Pause;
+        return false;
     }
     if (loop_window == 0)
         return true;
     if (--loop_window == 0)
-        look_at_loops = m.options_.unwind != 0;
-    frame->pc = to;
+        look_at_loops = m.options_.unwind != 0 || segment >= kLongStretch;
     m.refresh(t);
     Fingerprint now = t.fingerprint + m.memory_.fingerprint();
     if (seen_valid && now == seen) {

@@ -27,6 +27,7 @@ std::string_view text(ActionKind kind)
     case ActionKind::Exit: return "exit";
     case ActionKind::AtomicBegin: return "atomic";
     case ActionKind::Nondet: return "nondet";
+    case ActionKind::Pause: return "pause";
     }
     return "";
 }
@@ -71,6 +72,7 @@ void Machine::complete(Thread &t, const Action &a, uint64_t result, uint64_t sha
         return;
     case ActionKind::Fill: registers[i.dst] += a.size; return;
     case ActionKind::Leave: t.leaving = true; return;
+    case ActionKind::Pause: return;
     case ActionKind::Load:
     case ActionKind::Rmw:
     case ActionKind::Cas:

@@ -153,7 +153,8 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     shadow = 0;
 
     switch (a.kind) {
-    case ActionKind::None: return Done::Complete;
+    case ActionKind::None:
+    case ActionKind::Pause: return Done::Complete;
     case ActionKind::Load:
         if (!accessible(a.address, a.size, false))
             return Done::Failed;

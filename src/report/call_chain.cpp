@@ -1,5 +1,6 @@
 // Per thread, its events are one sequence. Between two neighbours of it that are not neighbours in the run, the thread
-// was switched away: the frames common to both are split. A split frame is shown at every event inside it.
+// was switched away: the frames common to both are split, and so are those in which it waits at the end. A split frame
+// is shown at every event inside it.
 #include "report/call_chain.h"
 
 #include <algorithm>
@@ -11,10 +12,7 @@ namespace {
 
 using Stack = std::vector<Place>;
 
-bool same_call(const Place &a, const Place &b)
-{
-    return a.line == b.line && a.column == b.column && a.file == b.file;
-}
+bool same_call(const Place &a, const Place &b) { return a.line == b.line && a.column == b.column && a.file == b.file; }
 
 /// Marks frames [1, depth) as shown at event `from` and its neighbours in `sequence` for which they are open as well.
 void spread(const ErrorReport &error, const std::vector<size_t> &sequence, size_t from, size_t depth,
@@ -34,10 +32,7 @@ void spread(const ErrorReport &error, const std::vector<size_t> &sequence, size_
 
 } // namespace
 
-const Place &outer_frame(const Stack &stack, size_t index)
-{
-    return stack[stack.size() - 1 - index];
-}
+const Place &outer_frame(const Stack &stack, size_t index) { return stack[stack.size() - 1 - index]; }
 
 size_t common_frames(const Stack &a, const Stack &b)
 {
@@ -65,10 +60,8 @@ std::vector<size_t> shown_frames(const ErrorReport &error)
                 spread(error, sequence, at, common_frames(events[here].stack, events[next].stack), shown);
         }
         const size_t last = sequence.back();
-        if (last + 1 == events.size())
-            continue;
         for (const ThreadReport &report : error.threads)
-            if (report.thread == thread)
+            if (report.thread == thread && (report.blocked || last + 1 < events.size()))
                 spread(error, sequence, sequence.size() - 1, common_frames(events[last].stack, report.stack), shown);
     }
     return shown;

@@ -3,9 +3,6 @@
 
 namespace mazur::report {
 
-std::string_view version()
-{
-    return MAZUR_VERSION;
-}
+std::string_view version() { return MAZUR_VERSION; }
 
 } // namespace mazur::report

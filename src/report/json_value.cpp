@@ -287,6 +287,13 @@ private:
 
 } // namespace
 
+JsonValue::JsonValue() = default;
+JsonValue::~JsonValue() = default;
+JsonValue::JsonValue(const JsonValue &) = default;
+JsonValue::JsonValue(JsonValue &&) noexcept = default;
+JsonValue &JsonValue::operator=(const JsonValue &) = default;
+JsonValue &JsonValue::operator=(JsonValue &&) noexcept = default;
+
 std::optional<bool> JsonValue::boolean() const
 {
     if (const bool *value = std::get_if<bool>(&value_))
@@ -335,9 +342,6 @@ std::string JsonError::text() const
     return "line " + std::to_string(line) + ", column " + std::to_string(column) + ": " + message;
 }
 
-std::variant<JsonValue, JsonError> read_json(std::string_view text)
-{
-    return Reader(text).document();
-}
+std::variant<JsonValue, JsonError> read_json(std::string_view text) { return Reader(text).document(); }
 
 } // namespace mazur::report

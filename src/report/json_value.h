@@ -19,7 +19,13 @@ public:
     using Array = std::vector<JsonValue>;
     using Object = std::vector<JsonMember>;
 
-    JsonValue() = default;
+    // Defined where JsonMember is complete.
+    JsonValue();
+    ~JsonValue();
+    JsonValue(const JsonValue &);
+    JsonValue(JsonValue &&) noexcept;
+    JsonValue &operator=(const JsonValue &);
+    JsonValue &operator=(JsonValue &&) noexcept;
     template <typename T> explicit JsonValue(T value) : value_(std::move(value)) {}
 
     bool is_null() const { return std::holds_alternative<std::nullptr_t>(value_); }
@@ -35,7 +41,7 @@ public:
     const JsonValue *find(std::string_view name) const;
 
 private:
-    std::variant<std::nullptr_t, bool, int64_t, uint64_t, double, std::string, Array, Object> value_ = nullptr;
+    std::variant<std::nullptr_t, bool, int64_t, uint64_t, double, std::string, Array, Object> value_;
 };
 
 struct JsonMember {

@@ -56,10 +56,7 @@ JsonWriter &JsonWriter::value(double number)
     return raw(std::string_view(buffer, static_cast<size_t>(result.ptr - buffer)));
 }
 
-JsonWriter &JsonWriter::null()
-{
-    return raw("null");
-}
+JsonWriter &JsonWriter::null() { return raw("null"); }
 
 JsonWriter &JsonWriter::strings(const std::vector<std::string> &texts)
 {

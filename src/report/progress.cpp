@@ -27,7 +27,8 @@ std::string progress_text(const ProgressSnapshot &now, const ProgressSnapshot &b
     if (now.stats.states > 0)
         out += "  " + counted(now.stats.states, "state") + rate(now.stats.states, before.stats.states, seconds);
     else if (now.stats.executions > 0)
-        out += "  " + counted(now.stats.executions, "run") + rate(now.stats.executions, before.stats.executions, seconds);
+        out +=
+            "  " + counted(now.stats.executions, "run") + rate(now.stats.executions, before.stats.executions, seconds);
     if (now.stats.transitions > 0)
         out += "  " + counted(now.stats.transitions, "step");
     out += "  depth " + grouped(now.depth);

@@ -44,7 +44,8 @@ private:
 
     Row &add(Row::Kind kind, uint32_t thread, unsigned indent, const Place &place)
     {
-        rows_.push_back({kind, thread, indent, place.line == 0 ? std::string() : place.file, place.line, "", "", false});
+        rows_.push_back(
+            {kind, thread, indent, place.line == 0 ? std::string() : place.file, place.line, "", "", false});
         return rows_.back();
     }
 
@@ -52,9 +53,9 @@ private:
     {
         size_t already = 1;
         if (const auto before = last_.find(event.thread); before != last_.end())
-            already = std::max<size_t>(1, std::min(before->second.shown,
-                                                   common_frames(error_.events[before->second.event].stack,
-                                                                 event.stack)));
+            already =
+                std::max<size_t>(1, std::min(before->second.shown,
+                                             common_frames(error_.events[before->second.event].stack, event.stack)));
         for (size_t frame = already; frame < shown; frame++) {
             Row &row = add(Row::Kind::Call, event.thread, static_cast<unsigned>(frame - 1),
                            outer_frame(event.stack, frame - 1));
@@ -132,10 +133,7 @@ std::string thread_title(const ErrorReport &error, uint32_t thread)
     return "thread " + std::to_string(thread) + (name.empty() ? "" : " " + name);
 }
 
-std::vector<Row> make_rows(const ErrorReport &error, SourceCache &sources)
-{
-    return RowMaker(error, sources).make();
-}
+std::vector<Row> make_rows(const ErrorReport &error, SourceCache &sources) { return RowMaker(error, sources).make(); }
 
 std::vector<Row> shortened(std::vector<Row> rows, size_t limit)
 {
@@ -144,8 +142,9 @@ std::vector<Row> shortened(std::vector<Row> rows, size_t limit)
     const size_t head = limit / 4, tail = limit - head;
     const size_t end = rows.size() - tail;
     const auto middle = rows.begin() + static_cast<ptrdiff_t>(head);
-    const auto left_out = static_cast<size_t>(std::count_if(middle, rows.begin() + static_cast<ptrdiff_t>(end),
-                                                            [](const Row &row) { return row.kind == Row::Kind::Event; }));
+    const auto left_out =
+        static_cast<size_t>(std::count_if(middle, rows.begin() + static_cast<ptrdiff_t>(end),
+                                          [](const Row &row) { return row.kind == Row::Kind::Event; }));
     Row gap;
     gap.kind = Row::Kind::LeftOut;
     gap.text = counted(left_out, "step") + " left out here; -v shows all of them";

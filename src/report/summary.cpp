@@ -16,16 +16,26 @@ namespace {
 std::string_view plain_words(Property property)
 {
     switch (property) {
-    case Property::Assert: return "failed assertions";
-    case Property::Deadlock: return "deadlocks";
-    case Property::Memory: return "memory errors";
-    case Property::Race: return "data races";
-    case Property::Exception: return "crashes and uncaught exceptions";
-    case Property::Lock: return "misuse of locks";
-    case Property::Overflow: return "signed overflow";
-    case Property::Leak: return "memory leaks";
-    case Property::Uninit: return "uninitialised values";
-    case Property::Termination: return "threads that spin for ever";
+    case Property::Assert:
+        return "failed assertions";
+    case Property::Deadlock:
+        return "deadlocks";
+    case Property::Memory:
+        return "memory errors";
+    case Property::Race:
+        return "data races";
+    case Property::Exception:
+        return "crashes and uncaught exceptions";
+    case Property::Lock:
+        return "misuse of locks";
+    case Property::Overflow:
+        return "signed overflow";
+    case Property::Leak:
+        return "memory leaks";
+    case Property::Uninit:
+        return "uninitialised values";
+    case Property::Termination:
+        return "threads that spin for ever";
     }
     return "";
 }
@@ -81,9 +91,8 @@ bool starts_with_kind(const ErrorReport &error)
 {
     const std::string_view kind = ir::text(error.kind);
     return error.message.size() >= kind.size() &&
-           std::equal(kind.begin(), kind.end(), error.message.begin(), [](unsigned char a, unsigned char b) {
-               return std::tolower(a) == std::tolower(b);
-           });
+           std::equal(kind.begin(), kind.end(), error.message.begin(),
+                      [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
 }
 
 } // namespace
@@ -129,7 +138,8 @@ std::string verdict_line(const Result &result, const CheckInfo &info)
     case Verdict::Unsafe:
         return "unsafe: " + (result.errors.empty() ? result.reason : error_line(result.errors.front()));
     case Verdict::Unknown:
-        return "unknown: " + (result.reason.empty() ? "the search was not complete" : printable(result.reason)) + inputs;
+        return "unknown: " + (result.reason.empty() ? "the search was not complete" : printable(result.reason)) +
+               inputs;
     case Verdict::Unsupported:
         return "unsupported: " + unsupported_what(result);
     }
@@ -165,7 +175,8 @@ std::vector<std::string> advice(const Result &result)
     };
     constexpr Hint kHints[] = {
         {"time", "a longer --time-limit, or a smaller program: fewer threads, fewer rounds of its loops"},
-        {"memory", "a larger --memory-limit, or --stateless, which keeps no states (and is slower); or a smaller program"},
+        {"memory",
+         "a larger --memory-limit, or --stateless, which keeps no states (and is slower); or a smaller program"},
         {"states", "a larger --max-states"},
         {"depth", "a larger --max-depth"},
         {"unwind", "a larger --unwind"},
@@ -175,8 +186,7 @@ std::vector<std::string> advice(const Result &result)
     if (result.verdict != Verdict::Unknown)
         return out;
     for (const Hint &hint : kHints)
-        if (result.reason.find(hint.word) != std::string::npos &&
-            std::ranges::find(out, hint.text) == out.end())
+        if (result.reason.find(hint.word) != std::string::npos && std::ranges::find(out, hint.text) == out.end())
             out.emplace_back(hint.text);
     return out;
 }

@@ -9,10 +9,7 @@ namespace mazur::report {
 namespace {
 
 /// A lock or wait that ended because its time was up.
-bool gave_up(const Event &event)
-{
-    return event.text.starts_with("gives up");
-}
+bool gave_up(const Event &event) { return event.text.starts_with("gives up"); }
 
 } // namespace
 

@@ -89,8 +89,8 @@ private:
             column.natural = display_width(column.title);
             for (const Row &row : rows_)
                 if (row.thread == title.thread && row.kind != Row::Kind::LeftOut)
-                    column.natural = std::max(column.natural, column.text_start() + kIndent * row.indent +
-                                                                  display_width(text(row)));
+                    column.natural =
+                        std::max(column.natural, column.text_start() + kIndent * row.indent + display_width(text(row)));
             column.width = column.natural;
             columns_[title.thread] = column;
         }

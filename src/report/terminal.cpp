@@ -61,9 +61,6 @@ Terminal terminal_of(int file, When colour)
     return terminal;
 }
 
-bool is_terminal(int file)
-{
-    return isatty(file) != 0;
-}
+bool is_terminal(int file) { return isatty(file) != 0; }
 
 } // namespace mazur::report

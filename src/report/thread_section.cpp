@@ -34,7 +34,8 @@ std::string stack_lines(const std::vector<Place> &stack)
 
 std::string one_thread(const ErrorReport &error, const ThreadReport &thread, const Terminal &terminal, size_t width)
 {
-    std::string out = "   " + terminal.styled(Style::Bold, padded(printable(thread_title(error, thread.thread)), width));
+    std::string out =
+        "   " + terminal.styled(Style::Bold, padded(printable(thread_title(error, thread.thread)), width));
     out += "  " + printable(thread.state);
     if (!thread.holds.empty())
         out += "; holds " + printable(joined(", ", thread.holds));
@@ -62,9 +63,8 @@ std::vector<uint32_t> waiting_circle(const ErrorReport &error)
     std::map<uint32_t, uint32_t> waits_for;
     for (const ThreadReport &thread : error.threads)
         if (thread.blocked)
-            if (const std::optional<uint32_t> whom = thread.state.ends_with("which it holds itself")
-                                                         ? thread.thread
-                                                         : thread_in(thread.state))
+            if (const std::optional<uint32_t> whom =
+                    thread.state.ends_with("which it holds itself") ? thread.thread : thread_in(thread.state))
                 waits_for[thread.thread] = *whom;
     for (const auto &[start, first] : waits_for) {
         std::vector<uint32_t> path{start};

@@ -5,10 +5,7 @@ namespace mazur::report {
 
 namespace {
 
-unsigned byte(std::string_view text, size_t at)
-{
-    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0;
-}
+unsigned byte(std::string_view text, size_t at) { return at < text.size() ? static_cast<unsigned char>(text[at]) : 0; }
 
 uint32_t decode(std::string_view text, size_t at, size_t length)
 {

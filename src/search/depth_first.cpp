@@ -7,6 +7,8 @@ namespace mazur {
 namespace {
 
 constexpr uint32_t kLookInterval = 128;
+/// Below a depth bound there can be more states than anybody wants to wait for, and the answer is at best `unknown`.
+constexpr double kBoundedSeconds = 20;
 
 } // namespace
 
@@ -96,6 +98,11 @@ DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions)
             findings_.stats.blocked++;
             return report(*f) ? leaf() : Next::Stop;
         }
+    // Threads that go on and on show what is shared only when others run too; there may never be an end to wait for.
+    if (sharing_.raised() && std::any_of(machine_.threads().begin(), machine_.threads().end(), [&](ThreadId t) {
+            return machine_.thread(t).pending.kind == ActionKind::Pause;
+        }))
+        return leaf();
     if (!options_.stateless) {
         Fingerprint f = machine_.fingerprint();
         if (options_.preemptions) {
@@ -161,6 +168,11 @@ Findings DepthFirst::explore()
             until_look_ = kLookInterval;
             if (guard_.expired())
                 break;
+            if (findings_.cut_depth && options_.limits.seconds == 0 && guard_.seconds() > kBoundedSeconds) {
+                findings_.stopped = "the depth bound cut off runs (--max-depth), and not all shorter ones were explored "
+                                    "in 20 s (--time-limit allows more)";
+                break;
+            }
         }
         findings_.stats.transitions++;
         next = arrive(machine_.step(c.thread, c.alternative), preemptions);

@@ -1,8 +1,10 @@
-// The set of visited states: fingerprints in an open-addressing table, 16 bytes each, at most three quarters full.
+// The set of visited states: fingerprints, 16 bytes each, in open-addressing tables at most three quarters full. The set
+// is split into shards that grow one at a time, so that growing never needs room for all of it twice.
 #pragma once
 
 #include "machine/fingerprint.h"
 
+#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -10,46 +12,57 @@ namespace mazur {
 
 class VisitedSet {
 public:
-    VisitedSet() : slots_(kFirst) {}
-
     /// False if it was there before.
     bool insert(Fingerprint f)
     {
         if (f == Fingerprint{})
             f.lo = 1;
-        if ((count_ + 1) * 4 > slots_.size() * 3)
-            grow();
-        for (size_t i = f.lo & (slots_.size() - 1);; i = (i + 1) & (slots_.size() - 1)) {
-            if (slots_[i] == f)
-                return false;
-            if (slots_[i] == Fingerprint{}) {
-                slots_[i] = f;
-                count_++;
-                return true;
-            }
-        }
+        bool fresh = shards_[f.hi % kShards].insert(f);
+        count_ += fresh ? 1 : 0;
+        return fresh;
     }
     size_t size() const { return count_; }
-    size_t bytes() const { return slots_.size() * sizeof(Fingerprint); }
 
 private:
-    static constexpr size_t kFirst = 1024;
+    static constexpr size_t kShards = 128;
 
-    void grow()
-    {
-        std::vector<Fingerprint> old(slots_.size() * 2);
-        old.swap(slots_);
-        for (const Fingerprint &f : old) {
-            if (f == Fingerprint{})
-                continue;
-            size_t i = f.lo & (slots_.size() - 1);
-            while (!(slots_[i] == Fingerprint{}))
-                i = (i + 1) & (slots_.size() - 1);
+    class Shard {
+    public:
+        bool insert(Fingerprint f)
+        {
+            if ((count_ + 1) * 4 > slots_.size() * 3)
+                grow();
+            size_t i = place(f);
+            if (slots_[i] == f)
+                return false;
             slots_[i] = f;
+            count_++;
+            return true;
         }
-    }
 
-    std::vector<Fingerprint> slots_;
+    private:
+        /// Where the fingerprint is, or the free slot where it belongs.
+        size_t place(Fingerprint f) const
+        {
+            size_t i = f.lo & (slots_.size() - 1);
+            while (!(slots_[i] == f) && !(slots_[i] == Fingerprint{}))
+                i = (i + 1) & (slots_.size() - 1);
+            return i;
+        }
+        void grow()
+        {
+            std::vector<Fingerprint> old(slots_.size() * 2);
+            old.swap(slots_);
+            for (const Fingerprint &f : old)
+                if (!(f == Fingerprint{}))
+                    slots_[place(f)] = f;
+        }
+
+        std::vector<Fingerprint> slots_ = std::vector<Fingerprint>(16);
+        size_t count_ = 0;
+    };
+
+    std::array<Shard, kShards> shards_;
     size_t count_ = 0;
 };
 

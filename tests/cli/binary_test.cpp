@@ -71,7 +71,8 @@ protected:
     Outcome run(const std::string &arguments) const
     {
         const std::string out = folder_ + "/stdout", err = folder_ + "/stderr";
-        const std::string command = std::string("'") + MAZUR_BINARY + "' " + arguments + " >'" + out + "' 2>'" + err + "'";
+        const std::string command =
+            std::string("'") + MAZUR_BINARY + "' " + arguments + " >'" + out + "' 2>'" + err + "'";
         const int status = std::system(command.c_str());
         return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out), read(err)};
     }
@@ -92,7 +93,8 @@ TEST_F(Binary, SaysWhatItIs)
 {
     EXPECT_TRUE(run("--version").out.starts_with("mazur "));
     EXPECT_EQ(run("--version").code, 0);
-    for (const char *arguments : {"help", "help check", "help replay", "check --help", "replay -h", "engines", "--help"}) {
+    for (const char *arguments :
+         {"help", "help check", "help replay", "check --help", "replay -h", "engines", "--help"}) {
         const Outcome outcome = run(arguments);
         EXPECT_EQ(outcome.code, 0) << arguments;
         EXPECT_GT(outcome.out.size(), 100u) << arguments;
@@ -104,9 +106,9 @@ TEST_F(Binary, SaysWhatItIs)
 TEST_F(Binary, WrongCalls)
 {
     const std::string file = write("safe.mir", kSafe);
-    for (const char *arguments : {"check", "chekc x.c", "study x.toml", "help nonsense", "engines now", "replay",
-                                  "replay a.trace b.trace", "replay /no/such.trace", "check --frobnicate", "check x.java",
-                                  "check /no/such.mir", "check a.mir b.mir"})
+    for (const char *arguments :
+         {"check", "chekc x.c", "study x.toml", "help nonsense", "engines now", "replay", "replay a.trace b.trace",
+          "replay /no/such.trace", "check --frobnicate", "check x.java", "check /no/such.mir", "check a.mir b.mir"})
         expect_usage_error(arguments);
     for (const char *options : {"--engine quantum", "--time-limit soon", "--property assert,happiness", "--engine dpor",
                                 "--engine search --model rc11", "--nondet enumerate:zero..two", "--backtrack rb:what"})

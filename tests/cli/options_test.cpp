@@ -59,10 +59,7 @@ std::string bad(const std::string &line)
     return error->message;
 }
 
-bool contains(const std::string &text, std::string_view part)
-{
-    return text.find(part) != std::string::npos;
-}
+bool contains(const std::string &text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 TEST(Options, Defaults)
 {
@@ -113,10 +110,7 @@ TEST(Options, Everything)
     EXPECT_EQ(options.colour, report::When::Always);
 }
 
-TEST(Options, TheLastOneCounts)
-{
-    EXPECT_EQ(good("a.c --seed 1 --seed 2").search.seed, 2u);
-}
+TEST(Options, TheLastOneCounts) { EXPECT_EQ(good("a.c --seed 1 --seed 2").search.seed, 2u); }
 
 TEST(Options, UnknownOnes)
 {
@@ -149,23 +143,84 @@ TEST(Options, MissingAndSuperfluousValues)
 TEST(Options, BadValues)
 {
     const char *lines[] = {
-        "--engine quantum", "--engine", "--engine Search", "--engine search,dpor", "--engine=", "--model power9", "--model SC",
-        "--property assert,happiness", "--property assert,", "--property ,", "--property=", "--property assert,,race",
-        "--reduce mostly", "--reduce safe+", "--engine dpor --dpor perfect", "--engine graph --equivalence none",
-        "--engine graph --merge rmw,none", "--engine graph --merge all", "--engine graph --sample 0", "--domain boxes",
-        "--por maybe", "--nondet enumerate:zero..two", "--nondet enumerate:3..2", "--nondet enumerate:1",
-        "--nondet enumerate:1...2", "--nondet enumerate:", "--nondet enumerate:1..9223372036854775808", "--nondet all",
-        "--nondet enumerate:+1..2", "--nondet symbolic:1..2", "--order up", "--order id:", "--order id:1,1", "--order id:a",
-        "--order id:1,", "--backtrack rb:what", "--backtrack rb:", "--backtrack sometimes",
-        "--backtrack rb:I,pl,d,Lb,0.75", "--backtrack rb:I,pl,d,Lb,0.75,1.5,2", "--backtrack rb:I,xx,d,Lb,0.75,1.5",
-        "--backtrack rb:I,pl,x,Lb,0.75,1.5", "--backtrack rb:I,pl,d,X,0.75,1.5", "--backtrack rb:I,pl,d,Lb,1.75,1.5",
-        "--backtrack rb:I,pl,d,Lb,0.75,-1", "--backtrack rb:-3,pl,d,Lb,0.75,1.5", "--backtrack rb:L*,pl,d,Lb,0.75,1.5",
-        "--backtrack rb:I:5-,pl,d,Lb,0.75,1.5", "--backtrack rb:I,pl,d,Lb,1-r/0,1.5", "--restart 5s", "--restart luby",
-        "--restart luby:", "--restart luby:0s", "--restart often:5s", "--preemptions many", "--preemptions -1",
-        "--preemptions 1.5", "--unwind 0", "--unwind x", "--time-limit soon", "--time-limit 0", "--time-limit -2",
-        "--time-limit 5x", "--time-limit nan", "--time-limit inf", "--time-limit 1e400", "--memory-limit 1GB",
-        "--memory-limit 0", "--max-states 1e3", "--max-states 18446744073709551616", "--max-depth 0", "--seed 0x10",
-        "--seed -1", "--jobs 0", "--progress sometimes", "--color maybe", "--json=", "--trace=",
+        "--engine quantum",
+        "--engine",
+        "--engine Search",
+        "--engine search,dpor",
+        "--engine=",
+        "--model power9",
+        "--model SC",
+        "--property assert,happiness",
+        "--property assert,",
+        "--property ,",
+        "--property=",
+        "--property assert,,race",
+        "--reduce mostly",
+        "--reduce safe+",
+        "--engine dpor --dpor perfect",
+        "--engine graph --equivalence none",
+        "--engine graph --merge rmw,none",
+        "--engine graph --merge all",
+        "--engine graph --sample 0",
+        "--domain boxes",
+        "--por maybe",
+        "--nondet enumerate:zero..two",
+        "--nondet enumerate:3..2",
+        "--nondet enumerate:1",
+        "--nondet enumerate:1...2",
+        "--nondet enumerate:",
+        "--nondet enumerate:1..9223372036854775808",
+        "--nondet all",
+        "--nondet enumerate:+1..2",
+        "--nondet symbolic:1..2",
+        "--order up",
+        "--order id:",
+        "--order id:1,1",
+        "--order id:a",
+        "--order id:1,",
+        "--backtrack rb:what",
+        "--backtrack rb:",
+        "--backtrack sometimes",
+        "--backtrack rb:I,pl,d,Lb,0.75",
+        "--backtrack rb:I,pl,d,Lb,0.75,1.5,2",
+        "--backtrack rb:I,xx,d,Lb,0.75,1.5",
+        "--backtrack rb:I,pl,x,Lb,0.75,1.5",
+        "--backtrack rb:I,pl,d,X,0.75,1.5",
+        "--backtrack rb:I,pl,d,Lb,1.75,1.5",
+        "--backtrack rb:I,pl,d,Lb,0.75,-1",
+        "--backtrack rb:-3,pl,d,Lb,0.75,1.5",
+        "--backtrack rb:L*,pl,d,Lb,0.75,1.5",
+        "--backtrack rb:I:5-,pl,d,Lb,0.75,1.5",
+        "--backtrack rb:I,pl,d,Lb,1-r/0,1.5",
+        "--restart 5s",
+        "--restart luby",
+        "--restart luby:",
+        "--restart luby:0s",
+        "--restart often:5s",
+        "--preemptions many",
+        "--preemptions -1",
+        "--preemptions 1.5",
+        "--unwind 0",
+        "--unwind x",
+        "--time-limit soon",
+        "--time-limit 0",
+        "--time-limit -2",
+        "--time-limit 5x",
+        "--time-limit nan",
+        "--time-limit inf",
+        "--time-limit 1e400",
+        "--memory-limit 1GB",
+        "--memory-limit 0",
+        "--max-states 1e3",
+        "--max-states 18446744073709551616",
+        "--max-depth 0",
+        "--seed 0x10",
+        "--seed -1",
+        "--jobs 0",
+        "--progress sometimes",
+        "--color maybe",
+        "--json=",
+        "--trace=",
     };
     for (const char *line : lines)
         EXPECT_FALSE(contains(bad(std::string("a.c ") + line), "not available")) << line;
@@ -182,7 +237,8 @@ TEST(Options, Contradictions)
 {
     EXPECT_EQ(bad("a.c --engine search --model rc11"), "--model rc11 is not for engine search (it is for: graph)");
     EXPECT_EQ(bad("a.c --engine dpor --model tso"), "--model tso is not for engine dpor (it is for: graph)");
-    EXPECT_EQ(bad("a.c --engine search --nondet symbolic"), "--nondet symbolic is not for engine search (it is for: graph)");
+    EXPECT_EQ(bad("a.c --engine search --nondet symbolic"),
+              "--nondet symbolic is not for engine search (it is for: graph)");
     EXPECT_TRUE(contains(bad("a.c --engine abstract --nondet enumerate:0..1"), "is not for engine abstract"));
     EXPECT_TRUE(contains(bad("a.c --engine search --dpor source"), "is not for engine search"));
     EXPECT_TRUE(contains(bad("a.c --engine graph --stateless"), "is not for engine graph"));
@@ -197,14 +253,39 @@ TEST(Options, Contradictions)
 
 TEST(Options, WhatThisVersionDoesNotHave)
 {
-    for (const char *line :
-         {"--engine dpor", "--engine graph", "--engine abstract", "--model rc11", "--model tso", "--model ra",
-          "--engine graph --model rc11", "--reduce safe", "--reduce safe+lazy", "--reduce optimal", "--order id:2,0,1",
-          "--order preempt", "--order interfere", "--backtrack rb:I,pl,d,Lb,0.75,1.5",
-          "--backtrack rb:L*0.25,cs,ncs,F,1-r/10,1.2", "--backtrack rb:20,pl,d,R,0.75^r,1.5",
-          "--backtrack rb:I:5-10-20,cs,d,R,1-d/100,1", "--restart fixed:5s", "--restart luby:5s", "--restart walsh:0.5s",
-          "--sample 20", "--stateful", "--dpor source", "--equivalence rf", "--merge rmw,symmetry", "--domain predicate",
-          "--por none", "--nondet symbolic", "--html x.html", "--sarif x", "--witness x", "--dot x", "-cp classes"})
+    for (const char *line : {"--engine dpor",
+                             "--engine graph",
+                             "--engine abstract",
+                             "--model rc11",
+                             "--model tso",
+                             "--model ra",
+                             "--engine graph --model rc11",
+                             "--reduce safe",
+                             "--reduce safe+lazy",
+                             "--reduce optimal",
+                             "--order id:2,0,1",
+                             "--order preempt",
+                             "--order interfere",
+                             "--backtrack rb:I,pl,d,Lb,0.75,1.5",
+                             "--backtrack rb:L*0.25,cs,ncs,F,1-r/10,1.2",
+                             "--backtrack rb:20,pl,d,R,0.75^r,1.5",
+                             "--backtrack rb:I:5-10-20,cs,d,R,1-d/100,1",
+                             "--restart fixed:5s",
+                             "--restart luby:5s",
+                             "--restart walsh:0.5s",
+                             "--sample 20",
+                             "--stateful",
+                             "--dpor source",
+                             "--equivalence rf",
+                             "--merge rmw,symmetry",
+                             "--domain predicate",
+                             "--por none",
+                             "--nondet symbolic",
+                             "--html x.html",
+                             "--sarif x",
+                             "--witness x",
+                             "--dot x",
+                             "-cp classes"})
         EXPECT_TRUE(contains(bad(std::string("a.c ") + line), "not available in this version")) << line;
 }
 
@@ -287,7 +368,8 @@ TEST(PropertyFile, SvComp)
 {
     const auto parse = [](std::string_view text) {
         const auto parsed = parse_property_file(text);
-        return std::holds_alternative<PropertySet>(parsed) ? std::optional(std::get<PropertySet>(parsed)) : std::nullopt;
+        return std::holds_alternative<PropertySet>(parsed) ? std::optional(std::get<PropertySet>(parsed))
+                                                           : std::nullopt;
     };
     const auto only = [](std::initializer_list<Property> list) {
         PropertySet set;
@@ -303,8 +385,9 @@ TEST(PropertyFile, SvComp)
     EXPECT_EQ(parse("CHECK( init(main()), LTL(G valid-memcleanup) )"), only({Property::Leak}));
     EXPECT_EQ(parse("CHECK( init(main()), LTL(G ! overflow) )"), only({Property::Overflow}));
     EXPECT_EQ(parse("CHECK( init(main()), LTL(F end) )"), only({Property::Termination}));
-    for (const char *text : {"", "\n", "hello", "CHECK( init(main()), LTL(G ! happiness) )", "CHECK(init(main()),LTL())",
-                             "CHECK( init(main()), LTL(G ! overflow) ", "CHECK(init(main()),LTL(", "))"})
+    for (const char *text :
+         {"", "\n", "hello", "CHECK( init(main()), LTL(G ! happiness) )", "CHECK(init(main()),LTL())",
+          "CHECK( init(main()), LTL(G ! overflow) ", "CHECK(init(main()),LTL(", "))"})
         EXPECT_FALSE(parse(text)) << text;
 }
 

@@ -6,8 +6,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
-namespace
-{
+namespace {
 
 using namespace mazur;
 using frontend::LoadFailure;

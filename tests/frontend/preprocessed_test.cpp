@@ -5,8 +5,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
-namespace
-{
+namespace {
 
 using namespace mazur;
 

@@ -6,8 +6,7 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 
-namespace
-{
+namespace {
 
 namespace fs = std::filesystem;
 using namespace mazur;
@@ -24,9 +23,7 @@ bool is_wrong_on_purpose(const fs::path &path)
     return false;
 }
 
-class Folder : public testing::TestWithParam<const char *>
-{
-};
+class Folder : public testing::TestWithParam<const char *> {};
 
 TEST_P(Folder, Loads)
 {

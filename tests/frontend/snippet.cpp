@@ -6,15 +6,12 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-namespace mazur::tests
-{
+namespace mazur::tests {
 
-namespace
-{
+namespace {
 
 /// A file with this text, for the time of a scope.
-class TextFile
-{
+class TextFile {
 public:
     TextFile(const std::string &text, const std::string &ending)
         : path_(std::filesystem::temp_directory_path() / ("mazur-test-" + std::to_string(getpid()) + ending))

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-namespace
-{
+namespace {
 
 using namespace mazur;
 using ir::Opcode;

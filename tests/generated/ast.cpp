@@ -3,15 +3,12 @@
 
 #include <set>
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 constexpr std::string_view kOrders[] = {"", ".rlx", ".acq", ".rel", ".acq_rel", ""};
 
-class Checker
-{
+class Checker {
 public:
     explicit Checker(const Program &program) : program_(program) {}
 
@@ -191,8 +188,7 @@ std::string name(const Expr &e)
 
 std::string number(char letter, int value) { return letter + std::to_string(value); }
 
-class Writer
-{
+class Writer {
 public:
     std::string out;
 

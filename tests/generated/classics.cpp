@@ -1,10 +1,8 @@
 // The classics, each as short as it can be; see classics.h.
 #include "classics.h"
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 const Variable kPlain{Storage::Plain, 0};
 const Variable kAtomic{Storage::Atomic, 0};

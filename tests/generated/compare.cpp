@@ -10,10 +10,8 @@
 
 #include <algorithm>
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 constexpr std::pair<Property, Error> kProperties[] = {
     {Property::Assert, Error::Assertion}, {Property::Deadlock, Error::Deadlock},

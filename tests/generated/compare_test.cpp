@@ -11,12 +11,10 @@
 #include <chrono>
 #include <cstdlib>
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
-constexpr uint64_t kProgramsInSuite = 300;
+constexpr uint64_t kProgramsInSuite = 150;
 constexpr uint64_t kMostStates = 20000;
 
 uint64_t from_environment(const char *name, uint64_t otherwise)

@@ -2,10 +2,8 @@
 // gcc's built-ins access atomically.
 #include "emit_c.h"
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 std::string name(const char *prefix, int number) { return prefix + std::to_string(number); }
 
@@ -38,8 +36,7 @@ Order failure_order(Order order)
     return order == Order::Release ? Order::Relaxed : order == Order::AcqRel ? Order::Acquire : order;
 }
 
-class Writer
-{
+class Writer {
 public:
     explicit Writer(const Program &program) : program_(program) {}
 

@@ -4,10 +4,8 @@
 
 #include <map>
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 using ir::Instr;
 using ir::Opcode;
@@ -43,8 +41,7 @@ struct Layout {
     uint64_t variables = 0, mutexes = 0, conditions = 0, semaphores = 0; ///< number of the first
 };
 
-class FunctionEmitter
-{
+class FunctionEmitter {
 public:
     FunctionEmitter(const Program &source, ir::Program &target, const Layout &layout, int thread)
         : source_(source), target_(target), layout_(layout), thread_(thread), function_(target.functions[thread])

@@ -12,10 +12,8 @@
 
 #include <gtest/gtest.h>
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 constexpr uint64_t kSeeds = 300;
 

@@ -8,10 +8,8 @@
 #include <limits>
 #include <unordered_map>
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 struct Node {
     State state;
@@ -25,8 +23,7 @@ struct Summary {
     bool ended = false;
 };
 
-class Explorer
-{
+class Explorer {
 public:
     Explorer(const Program &program, const ExploreOptions &options)
         : options_(options), semantics_(program), threads_(static_cast<int>(program.threads.size())), start_(program)

@@ -5,10 +5,8 @@
 
 #include <gtest/gtest.h>
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 using Errors = std::set<Error>;
 

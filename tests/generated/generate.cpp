@@ -5,13 +5,10 @@
 
 #include <algorithm>
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
-class Generator
-{
+class Generator {
 public:
     Generator(uint64_t seed, const Features &features) : features_(features), random_(seed) {}
 

@@ -3,10 +3,8 @@
 
 #include <algorithm>
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 bool is_atomic(const Variable &v) { return v.storage == Storage::Atomic || v.storage == Storage::Mixed; }
 

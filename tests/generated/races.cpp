@@ -2,10 +2,8 @@
 // read-modify-writes on it; every other store ends it. Freeing is a plain write.
 #include "races.h"
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 enum AccessKind { kPlainRead, kPlainWrite, kAtomicRead, kAtomicWrite, kAccessKinds };
 

@@ -4,16 +4,13 @@
 
 #include "semantics.h"
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 bool acquires(Order o) { return o == Order::Acquire || o == Order::AcqRel || o == Order::SeqCst; }
 bool releases(Order o) { return o == Order::Release || o == Order::AcqRel || o == Order::SeqCst; }
 
-class Paths
-{
+class Paths {
 public:
     Paths(const Program &program, uint64_t most) : program_(program), semantics_(program), most_(most) {}
 

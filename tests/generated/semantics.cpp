@@ -4,10 +4,8 @@
 
 #include <algorithm>
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 int evaluate(const Expr &e, const std::vector<int> &locals)
 {

@@ -1,10 +1,8 @@
 // Greedy: tries every small change in turn, keeps those that still fail, until none does. See shrink.h.
 #include "shrink.h"
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 /// Calls f(block, index) for every statement, outer ones first, until it returns true.
 template <typename F> bool each_statement(Block &block, F &&f)
@@ -15,8 +13,7 @@ template <typename F> bool each_statement(Block &block, F &&f)
     return false;
 }
 
-class Shrinker
-{
+class Shrinker {
 public:
     Shrinker(Program program, const std::function<bool(const Program &)> &fails)
         : best_(std::move(program)), fails_(fails)

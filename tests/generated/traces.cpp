@@ -7,10 +7,8 @@
 #include <map>
 #include <set>
 
-namespace mazur::generated
-{
-namespace
-{
+namespace mazur::generated {
+namespace {
 
 /// The writes to one thing in order, each with those who read it.
 struct History {
@@ -54,8 +52,7 @@ bool may_be_endless(const Block &block)
     });
 }
 
-class Counter
-{
+class Counter {
 public:
     explicit Counter(const Program &program) : program_(program), semantics_(program) {}
 

@@ -246,7 +246,7 @@ function @waiter(2) {
     const r3, $c
     native r4, self()
     add.i32 r4, r4, 1
-    lock r5, r2, r4, 0
+    lock r5, r2, r4
     wait r6, r3, r2, r4
     unlock r2
     end r6

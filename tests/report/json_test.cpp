@@ -54,9 +54,9 @@ TEST(JsonReader, Escapes)
     EXPECT_EQ(*good(R"("\"\\\/\b\f\n\r\t")").string(), "\"\\/\b\f\n\r\t");
     EXPECT_EQ(*good(R"("\u0041\u00e4\u20AC\ud83d\ude00")").string(), "A\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80");
     EXPECT_EQ(good(R"("\u0000")").string()->size(), 1u);
-    for (const char *text : {R"("\u12")", R"("\u12g4")", R"("\u-123")", R"("\ud83d")", R"("\ud83dx")", R"("\ud83d\u0041")",
-                             R"("\ude00")", R"("\x")", R"("\)", "\"a", "\"\n\"", "\"\xff\"", "\"\xc0\x80\"",
-                             "\"\xed\xa0\x80\"", "\"\xf4\x90\x80\x80\"", "\"\xe2\x82\""})
+    for (const char *text : {R"("\u12")", R"("\u12g4")", R"("\u-123")", R"("\ud83d")", R"("\ud83dx")",
+                             R"("\ud83d\u0041")", R"("\ude00")", R"("\x")", R"("\)", "\"a", "\"\n\"", "\"\xff\"",
+                             "\"\xc0\x80\"", "\"\xed\xa0\x80\"", "\"\xf4\x90\x80\x80\"", "\"\xe2\x82\""})
         bad(text);
 }
 
@@ -73,9 +73,10 @@ TEST(JsonReader, ObjectsAndArrays)
 TEST(JsonReader, RefusesWhatIsNotJson)
 {
     for (const char *text :
-         {"", " ", "nul", "tru", "True", "01", "-", "+1", "1.", ".5", "1e", "1e+", "0x1", "1e999", "[", "[1", "[1,", "[1,]",
-          "[,1]", "[1 2]", "]", "{", "{1:2}", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{\"a\" 1}", "{,}", "1 2", "null x",
-          "'a'", "[1}", "{\"a\":1]", "NaN", "Infinity"})
+         {"",     " ",     "nul",    "tru", "True",  "01",        "-",        "+1",         "1.",
+          ".5",   "1e",    "1e+",    "0x1", "1e999", "[",         "[1",       "[1,",        "[1,]",
+          "[,1]", "[1 2]", "]",      "{",   "{1:2}", "{\"a\"}",   "{\"a\":}", "{\"a\":1,}", "{\"a\" 1}",
+          "{,}",  "1 2",   "null x", "'a'", "[1}",   "{\"a\":1]", "NaN",      "Infinity"})
         bad(text);
 }
 
@@ -107,10 +108,18 @@ TEST(JsonReader, SurvivesMutations)
         for (unsigned changes = random() % 4 + 1; changes > 0; changes--) {
             const size_t at = random() % text.size();
             switch (random() % 4) {
-            case 0: text[at] = static_cast<char>(random()); break;
-            case 1: text.erase(at, random() % 5); break;
-            case 2: text.insert(at, 1, "[]{}\",:\\0-e."[random() % 13]); break;
-            default: text.insert(at, text.substr(random() % text.size(), 7)); break;
+            case 0:
+                text[at] = static_cast<char>(random());
+                break;
+            case 1:
+                text.erase(at, random() % 5);
+                break;
+            case 2:
+                text.insert(at, 1, "[]{}\",:\\0-e."[random() % 13]);
+                break;
+            default:
+                text.insert(at, text.substr(random() % text.size(), 7));
+                break;
             }
             if (text.empty())
                 text = "0";
@@ -126,11 +135,19 @@ TEST(JsonWriter, LaysOut)
 {
     std::string out;
     JsonWriter json(out);
-    json.begin_object().member("a", 1).key("b").begin_array(JsonWriter::Layout::Line).value("x").value(true).null().end();
+    json.begin_object()
+        .member("a", 1)
+        .key("b")
+        .begin_array(JsonWriter::Layout::Line)
+        .value("x")
+        .value(true)
+        .null()
+        .end();
     json.key("c").begin_array().end();
     json.key("d").begin_array().begin_object(JsonWriter::Layout::Line).member("e", 2u).member("f", 0.5).end().end();
     json.end();
-    EXPECT_EQ(out, "{\n  \"a\": 1,\n  \"b\": [\"x\", true, null],\n  \"c\": [],\n  \"d\": [\n    {\"e\": 2, \"f\": 0.5}\n  ]\n}\n");
+    EXPECT_EQ(out, "{\n  \"a\": 1,\n  \"b\": [\"x\", true, null],\n  \"c\": [],\n  \"d\": [\n    {\"e\": 2, \"f\": "
+                   "0.5}\n  ]\n}\n");
 }
 
 TEST(JsonWriter, NumbersAreExact)
@@ -164,10 +181,16 @@ TEST(JsonWriter, WhateverTheBytesTheReaderReadsThem)
 TEST(JsonWriter, KeepsValidTextAndReplacesTheRest)
 {
     std::string out;
-    JsonWriter(out).begin_array(JsonWriter::Layout::Line).value("ä\"\\\n\x01\x7f").value("a\xff" "b\xc3").end();
+    JsonWriter(out)
+        .begin_array(JsonWriter::Layout::Line)
+        .value("ä\"\\\n\x01\x7f")
+        .value("a\xff"
+               "b\xc3")
+        .end();
     const JsonValue read = good(out);
     EXPECT_EQ(*(*read.array())[0].string(), "ä\"\\\n\x01\x7f");
-    EXPECT_EQ(*(*read.array())[1].string(), "a\xef\xbf\xbd" "b\xef\xbf\xbd");
+    EXPECT_EQ(*(*read.array())[1].string(), "a\xef\xbf\xbd"
+                                            "b\xef\xbf\xbd");
 }
 
 } // namespace

@@ -118,10 +118,10 @@ Result deadlock()
     add(0, "start", "thread 2", "start thread 2: right", "main:31");
     add(1, "lock", "a", "lock a", "left:8");
     add(2, "lock", "b", "lock b", "take_both:16 right:20");
-    error.threads = {{0, "main", "waits for thread 1 to end", true, stack_of(file, "main:32"), {}},
-                     {1, "left", "waits for lock b, held by thread 2", true, stack_of(file, "left:9"), {"a"}},
-                     {2, "right", "waits for lock a, held by thread 1", true, stack_of(file, "take_both:17 right:20"),
-                      {"b"}}};
+    error.threads = {
+        {0, "main", "waits for thread 1 to end", true, stack_of(file, "main:32"), {}},
+        {1, "left", "waits for lock b, held by thread 2", true, stack_of(file, "left:9"), {"a"}},
+        {2, "right", "waits for lock a, held by thread 1", true, stack_of(file, "take_both:17 right:20"), {"b"}}};
     error.thread = 1;
     error.place = error.threads[1].stack[0];
     finish(error);
@@ -164,7 +164,8 @@ Result many_threads(unsigned threads, unsigned rounds)
     for (unsigned round = 0; round < rounds; round++)
         for (unsigned thread = 0; thread < threads; thread++)
             error.events.push_back(event("many.c", thread, "store", "x",
-                                         "x = " + std::to_string(round * threads + thread), "run:" + std::to_string(round + 1)));
+                                         "x = " + std::to_string(round * threads + thread),
+                                         "run:" + std::to_string(round + 1)));
     error.events.back().failing = true;
     error.thread = threads - 1;
     error.place = error.events.back().place;

@@ -37,10 +37,7 @@ TextOptions plain(unsigned width = 120)
     return options;
 }
 
-bool contains(const std::string &text, std::string_view part)
-{
-    return text.find(part) != std::string::npos;
-}
+bool contains(const std::string &text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 std::vector<std::string> row_texts(const ErrorReport &error)
 {
@@ -167,11 +164,28 @@ TEST(Rows, ReasonsOfSwitches)
 {
     const std::vector<std::string> rows = row_texts(samples::lost_update().errors[0]);
     const std::vector<std::string> expected = {
-        "0 start thread 1: deposit", "0 start thread 2: deposit", "0 -- waits for thread 1 to end",
-        "1 lock m",  "1 reads balance: 0", "1 unlock m", "1 -- switch",
-        "2 lock m",  "2 reads balance: 0", "2 unlock m", "2 lock m", "2 balance = 10", "2 unlock m", "2 ends",
-        "1 lock m",  "1 balance = 10",     "1 unlock m", "1 ends",
-        "0 join thread 1", "0 join thread 2", "0 reads balance: 10", "0 assertion failed: balance == 20",
+        "0 start thread 1: deposit",
+        "0 start thread 2: deposit",
+        "0 -- waits for thread 1 to end",
+        "1 lock m",
+        "1 reads balance: 0",
+        "1 unlock m",
+        "1 -- switch",
+        "2 lock m",
+        "2 reads balance: 0",
+        "2 unlock m",
+        "2 lock m",
+        "2 balance = 10",
+        "2 unlock m",
+        "2 ends",
+        "1 lock m",
+        "1 balance = 10",
+        "1 unlock m",
+        "1 ends",
+        "0 join thread 1",
+        "0 join thread 2",
+        "0 reads balance: 10",
+        "0 assertion failed: balance == 20",
     };
     EXPECT_EQ(rows, expected);
 }
@@ -189,17 +203,57 @@ TEST(Rows, AThreadThatWaitsForALockSaysWhoHoldsIt)
     events[6].object = "m";
     events[6].text = "lock m";
     const std::vector<std::string> rows = row_texts(error);
-    EXPECT_NE(std::ranges::find(rows, "2 -- waits for m, held by thread 1"), rows.end()) << testing::PrintToString(rows);
+    EXPECT_NE(std::ranges::find(rows, "2 -- waits for m, held by thread 1"), rows.end())
+        << testing::PrintToString(rows);
+}
+
+TEST(Rows, AWaitGivesItsLockUpAndAWakeTakesItAgain)
+{
+    ErrorReport error;
+    const auto add = [&](uint32_t thread, const char *kind, const char *object, const char *text) {
+        Event event;
+        event.thread = thread;
+        event.kind = kind;
+        event.object = object;
+        event.text = text;
+        error.events.push_back(event);
+    };
+    add(1, "lock", "m", "locks m");
+    add(1, "wait", "c", "waits on c, releasing m");
+    add(0, "lock", "m", "locks m");
+    add(0, "notify", "c", "notifies c");
+    add(0, "unlock", "m", "unlocks m");
+    add(2, "load", "x", "reads x: 0");
+    add(1, "wake", "c", "wakes up on c, with m locked again");
+    add(2, "load", "x", "reads x: 0");
+    add(1, "unlock", "m", "unlocks m");
+    add(2, "lock", "m", "locks m");
+    error.events.back().failing = true;
+    EXPECT_EQ(row_texts(error),
+              (std::vector<std::string>{
+                  "1 locks m", "1 waits on c, releasing m", "0 locks m", "0 notifies c", "0 unlocks m", "0 -- switch",
+                  "2 reads x: 0", "2 -- switch", "1 wakes up on c, with m locked again", "1 -- switch", "2 reads x: 0",
+                  "2 -- waits for m, held by thread 1", "1 unlocks m", "1 -- switch", "2 locks m"}));
+}
+
+TEST(Rows, AStandstillShowsTheThreadsNotTheFailingEvent)
+{
+    ErrorReport error = samples::deadlock().errors[0];
+    Event last = error.events.back();
+    last.thread = 1;
+    last.failing = true;
+    last.text = "deadlock: no thread can go on";
+    error.events.push_back(last);
+    EXPECT_EQ(row_texts(error), row_texts(samples::deadlock().errors[0]));
 }
 
 TEST(Rows, CallsAreShownOnlyWhereASwitchHappensInside)
 {
     const std::vector<std::string> rows = row_texts(samples::inside_calls().errors[0]);
     const std::vector<std::string> expected = {
-        "1 reads flag: 0", "1 work()", "1  push()", "1   lock m", "1   reads top: NULL", "1   -- switch",
-        "2 reads flag: 0", "2 -- switch",
-        "1   top = n1", "1   unlock m", "1  flag = 1", "1 reads count: 3", "1 -- switch",
-        "2 top = NULL",
+        "1 reads flag: 0", "1 work()",         "1  push()",   "1   lock m",   "1   reads top: NULL",
+        "1   -- switch",   "2 reads flag: 0",  "2 -- switch", "1   top = n1", "1   unlock m",
+        "1  flag = 1",     "1 reads count: 3", "1 -- switch", "2 top = NULL",
     };
     EXPECT_EQ(rows, expected);
 }
@@ -247,7 +301,8 @@ TEST(Table, OneColumnPerThread)
 {
     const std::string text = format_error(samples::lost_update().errors[0], plain());
     const std::vector<std::string> lines = lines_of(text);
-    const auto header = std::ranges::find_if(lines, [](const auto &line) { return contains(line, "| thread 1 deposit"); });
+    const auto header =
+        std::ranges::find_if(lines, [](const auto &line) { return contains(line, "| thread 1 deposit"); });
     ASSERT_NE(header, lines.end()) << text;
     const size_t second = header->find("| thread 1"), third = header->find("| thread 2");
     ASSERT_NE(third, std::string::npos);
@@ -272,8 +327,7 @@ TEST(Table, NeverWiderThanTheTerminal)
                 options.terminal.unicode = unicode;
                 SourceCache sources;
                 const std::vector<Row> rows = make_rows(result.errors[0], sources);
-                const std::string table =
-                    format_table(rows, column_titles(result.errors[0], rows), options.terminal);
+                const std::string table = format_table(rows, column_titles(result.errors[0], rows), options.terminal);
                 for (const std::string &line : lines_of(table))
                     EXPECT_LE(display_width(line), width) << line;
             }
@@ -336,7 +390,13 @@ TEST(Threads, CirclesOfOneAndNone)
     error.threads = {{0, "main", "waits for lock m, held by thread 0", true, {}, {"m"}}};
     EXPECT_EQ(waiting_circle(error), (std::vector<uint32_t>{0}));
     EXPECT_TRUE(contains(thread_section(error, Terminal(), false), "Thread 0 waits for itself."));
-    error.threads = {{0, "main", "waits for thread 1 to end", true, {}, {}}, {1, "f", "waits for a signal on c", true, {}, {}}};
+    error.threads[0].state = "waits for lock m, which it holds itself";
+    EXPECT_EQ(waiting_circle(error), (std::vector<uint32_t>{0}));
+    error.threads = {{0, "main", "waits for thread 1 to end", true, {}, {}},
+                     {1, "f", "waits for main to end", true, {}, {}}};
+    EXPECT_EQ(waiting_circle(error), (std::vector<uint32_t>{0, 1}));
+    error.threads = {{0, "main", "waits for thread 1 to end", true, {}, {}},
+                     {1, "f", "waits for a signal on c", true, {}, {}}};
     EXPECT_TRUE(waiting_circle(error).empty());
 }
 
@@ -356,13 +416,27 @@ TEST(Text, SurvivesStrangeReports)
         ErrorReport &error = result.errors[0];
         for (Event &event : error.events)
             switch (random() % 9) {
-            case 0: event.thread = random() % 6; break;
-            case 1: event.stack.clear(); break;
-            case 2: event.text.assign(random() % 300, static_cast<char>(random())); break;
-            case 3: event.place = {}; break;
-            case 4: event.kind = "lock"; event.object = ""; break;
-            case 5: event.comment.assign(random() % 90, 'c'); break;
-            default: break;
+            case 0:
+                event.thread = random() % 6;
+                break;
+            case 1:
+                event.stack.clear();
+                break;
+            case 2:
+                event.text.assign(random() % 300, static_cast<char>(random()));
+                break;
+            case 3:
+                event.place = {};
+                break;
+            case 4:
+                event.kind = "lock";
+                event.object = "";
+                break;
+            case 5:
+                event.comment.assign(random() % 90, 'c');
+                break;
+            default:
+                break;
             }
         if (random() % 3 == 0)
             error.threads.clear();

@@ -117,19 +117,32 @@ TEST(TraceFile, ForeignAndNewerOnesAreRefusedPolitely)
 TEST(TraceFile, EverythingIsValidated)
 {
     const std::pair<const char *, const char *> changes[] = {
-        {"\"version\": 1", "\"version\": 0"},      {"\"version\": 1", "\"version\": \"1\""},
-        {"\"b.c\"]", "7]"},                        {"\"spurious\": true", "\"spurious\": 1"},
-        {"\"deadlock\"", "\"happiness\""},         {"[-3, 9]", "[9, -3]"},
-        {"[-3, 9]", "[-3]"},                       {"[-3, 9]", "[-3, 0.5]"},
-        {"\"unwind\": 12", "\"unwind\": -1"},      {"\"kind\": \"assertion\"", "\"kind\": \"oops\""},
-        {"\"line\": 27", "\"line\": 4294967296"},  {"\"thread\": 0", "\"thread\": null"},
-        {"[[0, 0]", "[[0]"},                       {"[[0, 0]", "[[0, 0, 0]"},
-        {"[[0, 0]", "[[-1, 0]"},                   {"[[0, 0]", "[[65536, 0]"},
-        {"[[0, 0]", "[[0, 4294967296]"},           {"[[3, 2]]", "[[3, 256]]"},
-        {"[[3, 2]]", "{}"},                        {"\"choices\"", "\"choice\""},
-        {"\"program\"", "\"programme\""},          {"mazur-ir 1", "mazur-ir 99"},
-        {"@main(0) -> 1", "@main(0 -> 1"},         {"branch r2, ", "branch r99, "},
-        {"\"machine\": {", "\"machines\": {"},     {"\"error\": {", "\"errors\": {"},
+        {"\"version\": 1", "\"version\": 0"},
+        {"\"version\": 1", "\"version\": \"1\""},
+        {"\"b.c\"]", "7]"},
+        {"\"spurious\": true", "\"spurious\": 1"},
+        {"\"deadlock\"", "\"happiness\""},
+        {"[-3, 9]", "[9, -3]"},
+        {"[-3, 9]", "[-3]"},
+        {"[-3, 9]", "[-3, 0.5]"},
+        {"\"unwind\": 12", "\"unwind\": -1"},
+        {"\"kind\": \"assertion\"", "\"kind\": \"oops\""},
+        {"\"line\": 27", "\"line\": 4294967296"},
+        {"\"thread\": 0", "\"thread\": null"},
+        {"[[0, 0]", "[[0]"},
+        {"[[0, 0]", "[[0, 0, 0]"},
+        {"[[0, 0]", "[[-1, 0]"},
+        {"[[0, 0]", "[[65536, 0]"},
+        {"[[0, 0]", "[[0, 4294967296]"},
+        {"[[3, 2]]", "[[3, 256]]"},
+        {"[[3, 2]]", "{}"},
+        {"\"choices\"", "\"choice\""},
+        {"\"program\"", "\"programme\""},
+        {"mazur-ir 1", "mazur-ir 99"},
+        {"@main(0) -> 1", "@main(0 -> 1"},
+        {"branch r2, ", "branch r99, "},
+        {"\"machine\": {", "\"machines\": {"},
+        {"\"error\": {", "\"errors\": {"},
     };
     for (const auto &[from, to] : changes)
         EXPECT_NE(problem_in(with(from, to)), "") << from << " -> " << to;
@@ -137,7 +150,8 @@ TEST(TraceFile, EverythingIsValidated)
 
 TEST(TraceFile, ProblemsAreOneLine)
 {
-    for (const auto &text : {with("mazur-ir 1", "mazur-ir 99"), with("\"kind\"", "\"kin\\nd\""), std::string("[\n\n1 x")})
+    for (const auto &text :
+         {with("mazur-ir 1", "mazur-ir 99"), with("\"kind\"", "\"kin\\nd\""), std::string("[\n\n1 x")})
         EXPECT_EQ(problem_in(text).find('\n'), std::string::npos);
 }
 
@@ -151,11 +165,21 @@ TEST(TraceFile, SurvivesMutations)
         for (unsigned changes = random() % 3 + 1; changes > 0; changes--) {
             const size_t at = random() % text.size();
             switch (random() % 5) {
-            case 0: text[at] = static_cast<char>(random()); break;
-            case 1: text.erase(at, random() % 9); break;
-            case 2: text.insert(at, 1, "0123456789\"[]{},:-\\"[random() % 19]); break;
-            case 3: text.insert(at, text.substr(random() % text.size(), random() % 20)); break;
-            default: text.resize(random() % 50 == 0 ? at : text.size()); break;
+            case 0:
+                text[at] = static_cast<char>(random());
+                break;
+            case 1:
+                text.erase(at, random() % 9);
+                break;
+            case 2:
+                text.insert(at, 1, "0123456789\"[]{},:-\\"[random() % 19]);
+                break;
+            case 3:
+                text.insert(at, text.substr(random() % text.size(), random() % 20));
+                break;
+            default:
+                text.resize(random() % 50 == 0 ? at : text.size());
+                break;
             }
             if (text.empty())
                 text = "0";

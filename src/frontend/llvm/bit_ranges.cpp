@@ -4,11 +4,9 @@
 
 #include <llvm/IR/PatternMatch.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 using namespace llvm::PatternMatch;
 

@@ -1,8 +1,7 @@
 // Writing code; see code.h.
 #include "frontend/llvm/code.h"
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 Register Code::fresh(uint32_t count)
 {

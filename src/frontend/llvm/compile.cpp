@@ -10,11 +10,9 @@
 #include <unistd.h>
 #include <utility>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 constexpr unsigned kJobs = 2;
 

@@ -5,11 +5,9 @@
 #include <llvm/IR/GlobalAlias.h>
 #include <llvm/IR/Operator.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 using Wide = unsigned __int128;
 

@@ -8,11 +8,9 @@
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/IRBuilder.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 struct Special {
     uint64_t priority = 0;

@@ -2,11 +2,9 @@
 // a pair of registers; odd widths are kept zero-extended by a mask after operations that may set higher bits.
 #include "frontend/llvm/translate.h"
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 using llvm::CmpInst;
 using llvm::Instruction;
@@ -105,6 +103,32 @@ Opcode ordering(CmpInst::Predicate predicate)
     }
 }
 
+/// Operations whose number reads better with its sign.
+bool is_about_signs(Opcode i8)
+{
+    switch (i8) {
+    case Opcode::AddI8:
+    case Opcode::AddNswI8:
+    case Opcode::SubNswI8:
+    case Opcode::MulNswI8:
+    case Opcode::SDivI8:
+    case Opcode::SRemI8:
+    case Opcode::SltI8:
+    case Opcode::SleI8:
+    case Opcode::SgtI8:
+    case Opcode::SgeI8:
+        return true;
+    default:
+        return false;
+    }
+}
+
+int64_t with_sign(uint64_t number, unsigned bits)
+{
+    unsigned unused = 64 - carrier_bits(bits);
+    return static_cast<int64_t>(number << unused) >> unused;
+}
+
 uint64_t low_bits(unsigned bits) { return bits >= 64 ? ~uint64_t{0} : (uint64_t{1} << bits) - 1; }
 
 } // namespace
@@ -113,7 +137,7 @@ void FunctionTranslator::integer(Opcode i8, unsigned bits, Register dst, Registe
 {
     Code::Fields fields{.dst = dst, .a = a};
     if (b.is_number)
-        fields.imm = static_cast<int64_t>(b.number);
+        fields.imm = is_about_signs(i8) ? with_sign(b.number, bits) : static_cast<int64_t>(b.number);
     else
         fields.b = b.reg;
     code_.emit(variant(i8, bits, b.is_number), fields);

@@ -3,11 +3,9 @@
 
 #include <llvm/IR/DerivedTypes.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 constexpr uint64_t kMaxParts = 256; ///< beyond that, nobody passes a value in registers
 

@@ -12,11 +12,9 @@ extern const char mazur_models_begin[];
 extern const char mazur_models_end[];
 }
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 LoadFailure internal(const std::string &message) { return {LoadFailure::Kind::Internal, message}; }
 

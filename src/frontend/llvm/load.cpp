@@ -9,11 +9,9 @@
 #include "frontend/llvm/promote.h"
 #include "frontend/llvm/read.h"
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 using Modules = std::vector<std::unique_ptr<llvm::Module>>;
 

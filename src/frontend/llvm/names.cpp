@@ -14,17 +14,14 @@
 #include <llvm/IR/Operator.h>
 #include <map>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 constexpr unsigned kMaxDepth = 12;
 constexpr const char *kMetadata = "mazur.access";
 
-class Namer
-{
+class Namer {
 public:
     Namer(llvm::Module &module, ir::Program &program, TypeTable &types)
         : module_(module), program_(program), types_(types), kind_(module.getMDKindID(kMetadata))

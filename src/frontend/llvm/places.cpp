@@ -8,13 +8,11 @@
 #include <llvm/IR/Constants.h>
 #include <vector>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 namespace dwarf = llvm::dwarf;
 
-namespace
-{
+namespace {
 
 constexpr unsigned kMaxDepth = 16;
 

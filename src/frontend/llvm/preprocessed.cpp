@@ -9,11 +9,9 @@
 #include <optional>
 #include <string_view>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 /// `# 12 "file.c" 1` or `#line 12 "file.c"`
 bool is_marker(std::string_view line)

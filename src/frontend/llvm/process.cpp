@@ -13,11 +13,9 @@
 
 extern char **environ;
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 struct Child {
     size_t index = 0;

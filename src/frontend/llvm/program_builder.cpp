@@ -9,11 +9,9 @@
 
 #include <llvm/IR/InstIterator.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 constexpr uint64_t kMaxInitialised = uint64_t{1} << 28;
 

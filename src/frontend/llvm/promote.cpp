@@ -8,11 +8,9 @@
 #include <llvm/Transforms/Utils/PromoteMemToReg.h>
 #include <vector>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 std::vector<llvm::AllocaInst *> promotable(llvm::Function &function)
 {

@@ -18,16 +18,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 constexpr rlim_t kParserSeconds = 20;
 
-class Collector : public llvm::DiagnosticHandler
-{
+class Collector : public llvm::DiagnosticHandler {
 public:
     explicit Collector(std::string &text) : text_(text) {}
 

@@ -8,14 +8,11 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
-class Walk
-{
+class Walk {
 public:
     explicit Walk(const llvm::Function &entry)
     {

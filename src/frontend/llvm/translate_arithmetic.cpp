@@ -2,11 +2,9 @@
 // handled lane by lane.
 #include "frontend/llvm/translate.h"
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 using llvm::Instruction;
 

@@ -3,15 +3,13 @@
 
 #include <llvm/IR/Intrinsics.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 namespace Intrinsic = llvm::Intrinsic;
 using llvm::CmpInst;
 using llvm::Instruction;
 
-namespace
-{
+namespace {
 
 bool is_standard(unsigned bits) { return bits == 8 || bits == 16 || bits == 32 || bits == 64; }
 
@@ -193,7 +191,7 @@ bool FunctionTranslator::count_bits(const llvm::IntrinsicInst &call)
         return false;
     unsigned bits = bits_of(call);
     Register dst = result(call), a = given(call, 0);
-    if (is_standard(bits)) {
+    if (bits <= 64) {
         code_.emit(op, {.dst = dst, .a = a, .imm = bits});
         return true;
     }

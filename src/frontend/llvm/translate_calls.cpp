@@ -4,8 +4,7 @@
 
 #include <llvm/IR/InlineAsm.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 void FunctionTranslator::call(const llvm::CallBase &call)
 {
@@ -160,8 +159,7 @@ void FunctionTranslator::adapt_results(const llvm::CallBase &call, const llvm::F
         mask(dst, dst, expected.parts[0].bits);
 }
 
-namespace
-{
+namespace {
 
 enum class Assembly : uint8_t { Nothing, Fence, Unknown };
 

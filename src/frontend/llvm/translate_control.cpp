@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <llvm/ADT/SmallPtrSet.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 void FunctionTranslator::branch(const llvm::BranchInst &branch, const llvm::BasicBlock *next)
 {

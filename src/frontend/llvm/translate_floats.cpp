@@ -4,13 +4,11 @@
 
 #include <llvm/IR/Intrinsics.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 namespace Intrinsic = llvm::Intrinsic;
 
-namespace
-{
+namespace {
 
 std::optional<ir::MathFunction> math_function(Intrinsic::ID id)
 {

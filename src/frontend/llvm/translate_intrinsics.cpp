@@ -4,8 +4,7 @@
 #include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/IntrinsicsX86.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 using llvm::Intrinsic::ID;
 namespace Intrinsic = llvm::Intrinsic;

@@ -5,11 +5,9 @@
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DebugProgramInstruction.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 using ir::MemoryOrder;
 
@@ -179,7 +177,7 @@ void FunctionTranslator::load_part(const Part &part, Address from, Register dst,
             integer(Opcode::OrI8, 64, target, target, reg(integer(Opcode::ShlI8, 64, piece, number(shift))));
         done += bytes;
     }
-    if (part.bits % 64 != 0)
+    if (part.bits % 8 != 0)
         mask(dst + part.bits / 64, dst + part.bits / 64, part.bits % 64);
 }
 

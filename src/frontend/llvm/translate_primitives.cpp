@@ -1,11 +1,9 @@
 // The machine's primitives, which the models call as functions __mazur_*: each becomes one instruction.
 #include "frontend/llvm/translate.h"
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
-namespace
-{
+namespace {
 
 struct Signature {
     llvm::StringLiteral name;

@@ -5,13 +5,11 @@
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/Constants.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 namespace dwarf = llvm::dwarf;
 
-namespace
-{
+namespace {
 
 bool is_qualifier(unsigned tag)
 {

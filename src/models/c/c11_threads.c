@@ -30,7 +30,7 @@ static void *run(void *function, void *argument)
 
 int thrd_create(thrd_t *name, thrd_start_t function, void *argument)
 {
-    *name = name_of(__mazur_start(run, (void *)function, argument));
+    mazur_model_start(name, run, (void *)function, argument);
     return thrd_success;
 }
 

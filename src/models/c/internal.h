@@ -14,6 +14,9 @@ _Noreturn void mazur_model_end_thread(void *result);
 /* Threads are known to programs by their number plus one: 0 is no thread. */
 static inline unsigned long thread_of(unsigned long name) { return name - 1; }
 static inline unsigned long name_of(unsigned long thread) { return thread + 1; }
+/* Starts a thread. As in glibc its name is stored before it runs: the store of 0 is the access that others may race
+ * with, and the poke right after the start puts the name there unseen. */
+unsigned long mazur_model_start(unsigned long *name, void *(*entry)(void *, void *), void *function, void *argument);
 
 /* Thread-specific data (pthread_key.c). */
 void mazur_model_run_key_destructors(void);

@@ -19,14 +19,20 @@ void *__mazur_thread_main(void *function, void *argument)
     mazur_model_end_thread(((void *(*)(void *))function)(argument));
 }
 
-int pthread_create(pthread_t *restrict name, const pthread_attr_t *restrict attributes, void *(*function)(void *),
-                   void *restrict argument)
+unsigned long mazur_model_start(unsigned long *name, void *(*entry)(void *, void *), void *function, void *argument)
+{
+    *name = 0;
+    unsigned long thread = __mazur_start(entry, function, argument);
+    __mazur_poke((int *)name, (int)name_of(thread));
+    return thread;
+}
+
+int pthread_create(pthread_t *name, const pthread_attr_t *attributes, void *(*function)(void *), void *argument)
 {
     int detached = attributes && ((const struct thread_attributes *)attributes)->detached;
-    unsigned long thread = __mazur_start(__mazur_thread_main, (void *)function, argument);
+    unsigned long thread = mazur_model_start(name, __mazur_thread_main, (void *)function, argument);
     if (detached)
         __mazur_detach(thread);
-    *name = name_of(thread);
     return 0;
 }
 

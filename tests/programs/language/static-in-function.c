@@ -1,6 +1,6 @@
 // mazur: safe
 // options: -- -DLOCKED
-// mazur: unsafe race
+// mazur: unsafe race/assertion
 // A static local belongs to all threads.
 #include <assert.h>
 #include <pthread.h>

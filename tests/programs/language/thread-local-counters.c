@@ -1,6 +1,6 @@
 // mazur: safe
-// count: states=0 transitions=0 executions=0
-// mazur: unsafe race
+// count: states=1 transitions=1 executions=1
+// mazur: unsafe race/assertion
 // options: -- -DSHARED
 // Every thread has its own copy of a thread-local counter, with its initial value.
 #include <assert.h>

@@ -31,6 +31,7 @@ int main(void)
 {
     pthread_t t;
     pthread_create(&t, NULL, counter, NULL);
+    long seen = atomic_load(&count);
     pthread_join(t, NULL);
-    return 0;
+    return seen < 0;
 }

@@ -2,7 +2,7 @@
 // options: --stateless
 // mazur: safe
 // options: --stateless -- -DATOMIC
-// count: executions=6
+// count: executions=13
 // Without state matching every order of three additions is an execution of its own.
 #include <assert.h>
 #include <pthread.h>

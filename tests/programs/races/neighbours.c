@@ -1,5 +1,5 @@
 // mazur: safe
-// count: states=0 transitions=0 executions=0
+// count: states=1 transitions=1 executions=1
 // mazur: unsafe race
 // options: -- -DSAME
 // Neighbouring bytes of one word are different places; the same byte is not.

@@ -1,5 +1,5 @@
 // mazur: safe
-// count: states=0 transitions=0 executions=0
+// count: states=71 transitions=144 executions=3
 // mazur: unsafe assertion
 // options: -- -DONE_TRY
 // Incrementing by compare-and-swap: who fails tries again.

@@ -1,5 +1,5 @@
 // mazur: safe
-// count: states=0 transitions=0
+// count: states=4 transitions=8
 // mazur: unsafe assertion
 // options: -- -DNEVER_BOTH
 // Two lamps blink for ever; the state space is small and has no end states.

@@ -1,5 +1,5 @@
 // mazur: safe
-// count: states=0 transitions=0 executions=0
+// count: states=4 transitions=5 executions=1
 // mazur: safe
 // options: --property termination
 // mazur: unsafe livelock

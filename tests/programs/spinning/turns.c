@@ -1,5 +1,5 @@
 // mazur: safe
-// count: states=0 transitions=0 executions=0
+// count: states=25 transitions=45 executions=3
 // mazur: unsafe assertion
 // options: -- -DWRONG
 // Three threads take turns by spinning, with a yield in the loop.

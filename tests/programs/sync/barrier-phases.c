@@ -1,6 +1,6 @@
 // mazur: safe
-// count: states=0 transitions=0 executions=0
-// mazur: unsafe race
+// count: states=11 transitions=14 executions=2
+// mazur: unsafe race/assertion
 // options: -- -DNO_BARRIER
 // Two workers fill an array, meet at a barrier, and each then reads what the other wrote.
 #include <assert.h>

@@ -1,5 +1,5 @@
 // mazur: safe
-// count: states=0 transitions=0 executions=0
+// count: states=85 transitions=109 executions=2
 // mazur: unsafe assertion
 // options: -- -DONCE
 // A slot with room for one item, two consumers. A consumer that does not look again after waking (ONCE) can find that

@@ -1,5 +1,5 @@
 // mazur: safe
-// mazur: unsafe race
+// mazur: unsafe race/assertion
 // options: -- -DNO_WAIT
 // A detached thread cannot be joined; a semaphore tells that it is done.
 #include <assert.h>
