@@ -171,7 +171,7 @@ struct Program {
 // Below 2^47. Region 0 holds functions and globals, region t (t >= 1) the stack, thread-local block and heap of
 // thread t. Objects are kept apart by at least 16 bytes that belong to nobody.
 
-constexpr unsigned kRegionBits = 31;
+constexpr unsigned kRegionBits = 30;
 constexpr uint64_t kRegionSize = uint64_t{1} << kRegionBits;
 constexpr uint64_t kFunctionBase = 0x10000;  ///< function f is at kFunctionBase + 16 * f
 constexpr uint64_t kGlobalBase = 0x10000000; ///< first global

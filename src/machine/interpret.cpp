@@ -18,7 +18,6 @@ namespace {
 constexpr uint32_t kPollInterval = 1u << 16;
 constexpr uint64_t kSuspicious = uint64_t{1} << 16; ///< instructions without an action before loops are looked at
 constexpr uint32_t kLoopWindow = 4096;              ///< back edges looked at then
-constexpr uint64_t kLongStretch = uint64_t{1} << 22; ///< instructions after which the others get a turn
 
 uint64_t smear_left(uint64_t x) { return x | (0 - x); }
 uint64_t low_bits(unsigned n) { return n >= 64 ? ~uint64_t{0} : (uint64_t{1} << n) - 1; }

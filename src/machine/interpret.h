@@ -27,6 +27,7 @@ public:
 
 private:
     static constexpr uint32_t kPoll = 1u << 16;
+    static constexpr uint64_t kLongStretch = uint64_t{1} << 22; ///< instructions after which the others get a turn
 
     void load_frame()
     {

@@ -9,6 +9,7 @@ namespace {
 
 constexpr uint64_t kAtomicSections = 8; ///< as in perform.cpp
 constexpr size_t kLongestMessage = 400;
+constexpr size_t kManyStarts = 64;
 
 } // namespace
 
@@ -179,6 +180,11 @@ template <bool U> bool Interpreter<U>::start(const ir::Instr &i)
     r[i.dst] = child;
     if constexpr (U)
         s[i.dst] = 0;
+    // Whoever starts threads in an endless loop must let them run now and then.
+    if (m.fresh_.size() >= kManyStarts) {
+        segment = kLongStretch;
+        look_at_loops = true;
+    }
     return true;
 }
 

@@ -35,17 +35,16 @@ uint64_t load_word(const uint8_t *p)
 
 Memory::~Memory()
 {
-    for (Region &r : regions_) {
-        auto release = [](void *p, uint64_t bytes) {
-            if (p != nullptr)
-                munmap(p, bytes);
-        };
-        release(r.bytes, ir::kRegionSize);
-        release(r.shadow, ir::kRegionSize);
-        release(r.granules, ir::kRegionSize / 16 * sizeof(uint32_t));
-        release(r.touchers, ir::kRegionSize / 16 * sizeof(uint16_t));
-        release(r.cells, ir::kRegionSize / 8 * sizeof(uint32_t));
-    }
+    for (Region &r : regions_)
+        if (r.bytes != nullptr)
+            munmap(r.bytes, reserved_bytes());
+}
+
+/// The tables of a region lie behind its bytes in one reservation: hosts limit how many there can be.
+uint64_t Memory::reserved_bytes() const
+{
+    uint64_t tables = ir::kRegionSize / 16 * (sizeof(uint32_t) + sizeof(uint16_t)) + ir::kRegionSize / 8 * sizeof(uint32_t);
+    return ir::kRegionSize + tables + (track_undefined_ ? ir::kRegionSize : 0);
 }
 
 bool Memory::open_region(uint32_t region)
@@ -54,16 +53,20 @@ bool Memory::open_region(uint32_t region)
         return true;
     if (region >= regions_.size())
         regions_.resize(region + 1);
-    Region r;
-    r.bytes = static_cast<uint8_t *>(reserve(ir::kRegionSize));
-    r.granules = static_cast<uint32_t *>(reserve(ir::kRegionSize / 16 * sizeof(uint32_t)));
-    r.touchers = static_cast<uint16_t *>(reserve(ir::kRegionSize / 16 * sizeof(uint16_t)));
-    r.cells = static_cast<uint32_t *>(reserve(ir::kRegionSize / 8 * sizeof(uint32_t)));
-    if (track_undefined_)
-        r.shadow = static_cast<uint8_t *>(reserve(ir::kRegionSize));
-    regions_[region] = r;
-    return r.bytes != nullptr && r.granules != nullptr && r.touchers != nullptr && r.cells != nullptr &&
-           (!track_undefined_ || r.shadow != nullptr);
+    auto *p = static_cast<uint8_t *>(reserve(reserved_bytes()));
+    if (p == nullptr)
+        return false;
+    Region &r = regions_[region];
+    r.bytes = p;
+    p += ir::kRegionSize;
+    r.granules = reinterpret_cast<uint32_t *>(p);
+    p += ir::kRegionSize / 16 * sizeof(uint32_t);
+    r.touchers = reinterpret_cast<uint16_t *>(p);
+    p += ir::kRegionSize / 16 * sizeof(uint16_t);
+    r.cells = reinterpret_cast<uint32_t *>(p);
+    p += ir::kRegionSize / 8 * sizeof(uint32_t);
+    r.shadow = track_undefined_ ? p : nullptr;
+    return true;
 }
 
 void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site, bool constant, bool undefined)

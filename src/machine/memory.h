@@ -123,6 +123,7 @@ private:
         uint32_t *cells = nullptr;
     };
 
+    uint64_t reserved_bytes() const;
     void write_word(uint64_t address, uint64_t value);
     void write_shadow_word(uint64_t address, uint64_t value);
 

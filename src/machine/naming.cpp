@@ -45,7 +45,7 @@ Named Naming::part(std::string text, ir::TypeId type, uint64_t offset, uint64_t 
         if (type == 0 || type >= program_.types.size())
             break;
         const ir::Type &t = program_.types[type];
-        if (whole && is_synchronisation(t.name))
+        if (whole && t.kind != ir::TypeKind::Array && is_synchronisation(t.name))
             return {std::move(text), type};
         if (t.kind == ir::TypeKind::Array && t.element != 0 && program_.types[t.element].size != 0) {
             uint64_t each = program_.types[t.element].size;

@@ -21,17 +21,17 @@ public:
         const std::vector<size_t> shown = shown_frames(error_);
         for (size_t i = 0; i < error_.events.size(); i++) {
             const Event &event = error_.events[i];
-            if (event.failing && shows_waiting_threads())
+            if (event.failing && is_standstill(error_))
                 continue;
             open_calls(event, shown[i]);
             add_event(event, static_cast<unsigned>(shown[i] - 1));
             reasons_.happened(i);
             if (i + 1 < error_.events.size() && error_.events[i + 1].thread != event.thread &&
-                !(error_.events[i + 1].failing && shows_waiting_threads()))
+                !(error_.events[i + 1].failing && is_standstill(error_)))
                 add_switch(i, static_cast<unsigned>(shown[i] - 1));
             last_[event.thread] = {i, shown[i]};
         }
-        if (shows_waiting_threads() || std::ranges::none_of(error_.events, &Event::failing))
+        if (is_standstill(error_) || std::ranges::none_of(error_.events, &Event::failing))
             add_end();
         return std::move(rows_);
     }
@@ -82,17 +82,10 @@ private:
             add(Row::Kind::Switch, error_.events[index].thread, indent, Place()).text = std::move(reason);
     }
 
-    /// A standstill is shown as what each thread waits for, not as one thread's failure.
-    bool shows_waiting_threads() const
-    {
-        return (error_.kind == ir::ErrorKind::Deadlock || error_.kind == ir::ErrorKind::Livelock) &&
-               std::ranges::any_of(error_.threads, &ThreadReport::blocked);
-    }
-
     void add_end()
     {
         for (const ThreadReport &thread : error_.threads) {
-            if (!shows_waiting_threads() || !thread.blocked)
+            if (!is_standstill(error_) || !thread.blocked)
                 continue;
             const auto last = last_.find(thread.thread);
             const unsigned indent = last == last_.end() ? 0 : static_cast<unsigned>(last->second.shown - 1);
@@ -100,7 +93,7 @@ private:
             row.text = thread.state;
             row.failing = true;
         }
-        if (!shows_waiting_threads()) {
+        if (!is_standstill(error_)) {
             Row &row = add(Row::Kind::Event, error_.thread, 0, error_.place);
             row.text = error_.message;
             row.failing = true;

@@ -2,6 +2,7 @@
 // locks held and the threads that had ended.
 #include "report/switch_reason.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace mazur::report {
@@ -12,6 +13,12 @@ namespace {
 bool gave_up(const Event &event) { return event.text.starts_with("gives up"); }
 
 } // namespace
+
+bool is_standstill(const ErrorReport &error)
+{
+    return (error.kind == ir::ErrorKind::Deadlock || error.kind == ir::ErrorKind::Livelock) &&
+           std::ranges::any_of(error.threads, &ThreadReport::blocked);
+}
 
 std::optional<uint32_t> thread_in(std::string_view text)
 {
@@ -58,7 +65,7 @@ std::string SwitchReasons::reason(size_t index) const
     if (event.kind == "end" || event.kind == "exit" || event.kind == "wait")
         return "";
     for (size_t i = index + 1; i < error_.events.size(); i++)
-        if (error_.events[i].thread == event.thread)
+        if (error_.events[i].thread == event.thread && !(error_.events[i].failing && is_standstill(error_)))
             return waits_for(error_.events[i]);
     for (const ThreadReport &final : error_.threads)
         if (final.thread == event.thread)
@@ -93,8 +100,11 @@ std::string SwitchReasons::waits_for(const ThreadReport &final) const
     if (!final.blocked)
         return "switch";
     const std::optional<uint32_t> whom = thread_in(final.state);
-    if (!whom)
-        return final.state;
+    if (!whom) {
+        const auto zero = std::ranges::find_if(
+            values_, [&](const auto &seen) { return seen.second == "0" && final.state.ends_with(" " + seen.first); });
+        return zero != values_.end() || final.state.starts_with("spins") ? final.state : "switch";
+    }
     if (final.state.find("held by") == std::string::npos)
         return ended_.contains(*whom) ? "switch" : final.state;
     for (const auto &[object, holder] : holders_)

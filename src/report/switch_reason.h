@@ -37,6 +37,9 @@ private:
     std::set<uint32_t> ended_;
 };
 
+/// A deadlock or livelock that is told as what each thread waits for, not as one thread's failure.
+bool is_standstill(const ErrorReport &error);
+
 /// The thread that a text like "waits for lock m, held by thread 2" or "waits for main to end" names, if it does.
 std::optional<uint32_t> thread_in(std::string_view text);
 

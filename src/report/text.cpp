@@ -6,6 +6,7 @@
 #include "report/rows.h"
 #include "report/source.h"
 #include "report/summary.h"
+#include "report/switch_reason.h"
 #include "report/table.h"
 #include "report/thread_section.h"
 #include "report/utf8.h"
@@ -52,7 +53,7 @@ std::string facts_section(const std::vector<Fact> &facts, const Terminal &termin
 std::string source_section(const ErrorReport &error, SourceCache &sources)
 {
     const Place &place = error.place;
-    if (place.line == 0 || sources.line(place.file, place.line).empty())
+    if (is_standstill(error) || place.line == 0 || sources.line(place.file, place.line).empty())
         return "";
     std::string out = "In " + printable(place.file);
     if (!place.function.empty())

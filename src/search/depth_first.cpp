@@ -44,7 +44,12 @@ void DepthFirst::list_choices(std::vector<Choice> &into)
     if (options_.order == Order::Random)
         std::shuffle(begin, into.end(), random_);
     else
-        std::stable_sort(begin, into.end(), [](const Choice &a, const Choice &b) { return a.thread < b.thread; });
+        std::stable_sort(begin, into.end(), [&](const Choice &a, const Choice &b) {
+            // Who went on for long without an action waits until the others have had their turn.
+            bool a_paused = machine_.thread(a.thread).pending.kind == ActionKind::Pause;
+            bool b_paused = machine_.thread(b.thread).pending.kind == ActionKind::Pause;
+            return a_paused != b_paused ? b_paused : a.thread < b.thread;
+        });
 }
 
 /// Preemptions on the path if this choice is taken now: switches away from a thread that could have gone on.

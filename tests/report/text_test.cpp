@@ -236,6 +236,24 @@ TEST(Rows, AWaitGivesItsLockUpAndAWakeTakesItAgain)
                   "2 -- waits for m, held by thread 1", "1 unlocks m", "1 -- switch", "2 locks m"}));
 }
 
+TEST(Rows, ASemaphoreIsWaitedForOnlyWhenItIsZero)
+{
+    ErrorReport error = samples::deadlock().errors[0];
+    for (Event &event : error.events)
+        if (event.kind == "lock") {
+            event.kind = "await";
+            event.object = "tickets";
+            event.value = event.thread == 1 ? "1" : "0";
+        }
+    for (size_t i = 1; i < error.threads.size(); i++)
+        error.threads[i].state = "waits for semaphore tickets";
+    std::vector<std::string> rows = row_texts(error);
+    EXPECT_NE(std::ranges::find(rows, "1 -- switch"), rows.end()) << testing::PrintToString(rows);
+    error.events[2].value = "0";
+    rows = row_texts(error);
+    EXPECT_NE(std::ranges::find(rows, "1 -- waits for semaphore tickets"), rows.end()) << testing::PrintToString(rows);
+}
+
 TEST(Rows, AStandstillShowsTheThreadsNotTheFailingEvent)
 {
     ErrorReport error = samples::deadlock().errors[0];
@@ -244,6 +262,8 @@ TEST(Rows, AStandstillShowsTheThreadsNotTheFailingEvent)
     last.failing = true;
     last.text = "deadlock: no thread can go on";
     error.events.push_back(last);
+    EXPECT_EQ(row_texts(error), row_texts(samples::deadlock().errors[0]));
+    error.events.back().thread = 0;
     EXPECT_EQ(row_texts(error), row_texts(samples::deadlock().errors[0]));
 }
 

@@ -85,7 +85,7 @@ function @main(0) {
     eq.i32 r8, r7, 2
     branch r8, good, bad
 bad:
-    fail assertion r1
+    fail assertion, r1
 good:
     exit r1
 }
@@ -118,10 +118,10 @@ function @main(0) {
     load.i32 r4, [r3] seq_cst !"a.c":1
     switch r4 [1: first, 2: second, else out]
 first:
-    fail assertion r1 !"a.c":2
+    fail assertion, r1 !"a.c":2
     jump out
 second:
-    fail assertion r1 !"a.c":3
+    fail assertion, r1 !"a.c":3
     jump out
 out:
     exit r1
@@ -163,7 +163,7 @@ function @main(0) {
     branch r1, bad, good
 bad:
     const r2, 0
-    fail assertion r2
+    fail assertion, r2
 good:
     exit r0
 }
