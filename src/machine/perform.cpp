@@ -191,10 +191,12 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         return Done::Complete;
     }
     case ActionKind::Cas: {
-        if (!accessible(a.address, a.size, true))
+        if (check(t, a.address, a.size, true) == nullptr)
             return Done::Failed;
         result = memory_.read(a.address, a.size);
         bool success = result == a.extra;
+        if (!accessible(a.address, a.size, success)) // a failing one only reads
+            return Done::Failed;
         if (undefined)
             shadow = memory_.read_shadow(a.address, a.size);
         if (success) {
@@ -293,7 +295,8 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         else if (bits.update == ir::Update::Add)
             after += static_cast<uint32_t>(a.extra);
         memory_.write(a.address, 4, after);
-        synchronise(t, a.address, ir::MemoryOrder::AcqRel, true, bits.update != ir::Update::None);
+        if (track_races_)
+            clocks_.acquire(t, a.address);
         saw(static_cast<uint32_t>(before), after);
         return Done::Complete;
     }
@@ -393,7 +396,8 @@ bool Machine::in_lock_cycle(ThreadId start) const
     ThreadId t = start;
     for (size_t i = 0; i <= threads_.size(); i++) {
         const Thread &thread = *threads_[t];
-        if (thread.status != ThreadStatus::Running || thread.pending.kind != ActionKind::Lock || thread.pending.timed)
+        bool waits = thread.pending.kind == ActionKind::Lock || (thread.pending.kind == ActionKind::Wake && thread.notified);
+        if (thread.status != ThreadStatus::Running || !waits || thread.pending.timed)
             return false;
         std::optional<ThreadId> owner = lock_owner(thread.pending);
         if (!owner)
