@@ -295,8 +295,11 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         else if (bits.update == ir::Update::Add)
             after += static_cast<uint32_t>(a.extra);
         memory_.write(a.address, 4, after);
-        if (track_races_)
+        if (track_races_) {
             clocks_.acquire(t, a.address);
+            if (bits.what == ir::WaitClass::Barrier && bits.update != ir::Update::None)
+                clocks_.release(t, t.id, a.address, true);
+        }
         saw(static_cast<uint32_t>(before), after);
         return Done::Complete;
     }

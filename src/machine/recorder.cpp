@@ -63,9 +63,10 @@ void Recorder::describe_access(Event &e, const Action &a, uint64_t before, uint6
 {
     bool reads_source = a.kind == ActionKind::Copy && (a.value >> 63) == 0;
     uint64_t address = reads_source ? a.extra : a.address;
-    Named named = naming_.object(address, a.size, false);
-    // A heap block has no name, but the instruction knows what the source calls it.
+    // A heap block has no name, but the instruction knows what the source calls it. What the library does inside its
+    // own objects is not the user's concern.
     const Frame *f = machine_.thread(e.thread).top;
+    Named named = naming_.object(address, a.size, f->function->library);
     const ir::Access &source = machine_.program().accesses[f->pc < f->function->accesses.size() ? f->function->accesses[f->pc] : 0];
     if (!source.text.empty() && !f->function->library) {
         Object *o = machine_.memory().nearest(address);

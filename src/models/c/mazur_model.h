@@ -29,7 +29,8 @@ enum {
 int __mazur_lock(int *word, int value, int timed);
 /* *word = 0, release. */
 void __mazur_unlock(int *word);
-/* Waits until `*word COMPARE operand`, then updates *word; acquire and release. Returns as __mazur_lock. */
+/* Waits until `*word COMPARE operand`, then updates *word; acquire, and at barriers release too. Returns as
+ * __mazur_lock. */
 int __mazur_await(int *word, int compare, int operand, int update, int by, int what, int timed);
 /* Atomically *word = 0 and wait on condition; after a notify (or time-out, or spurious wake-up) waits until *word is 0
  * again and sets it to value. Returns 0, or 1 if it timed out. */
