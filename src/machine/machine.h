@@ -58,6 +58,9 @@ public:
     Machine(const Machine &) = delete;
     Machine &operator=(const Machine &) = delete;
 
+    /// Gives the threads these numbers, in the order of their starts. For running again what another machine ran; false
+    /// if they are no numbers of threads.
+    bool number_threads(const std::vector<ThreadId> &numbers);
     /// Builds the initial state and runs the main thread to its first action. Once.
     Outcome boot();
 
@@ -156,6 +159,7 @@ private:
     std::vector<std::unique_ptr<Thread>> threads_;
     std::vector<ThreadId> born_;
     std::map<std::pair<ThreadId, uint32_t>, ThreadId> numbers_; ///< (parent, n-th child) to thread; never undone
+    std::vector<ThreadId> given_numbers_;                        ///< see number_threads
     struct SavedThread {
         ThreadId thread;
         Thread value;

@@ -13,6 +13,8 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
     if (!sharing.load(schedule.sites))
         return "the trace does not fit the program";
     Machine machine(program, options, sharing);
+    if (!machine.number_threads(schedule.threads))
+        return "the trace has wrong numbers of threads";
     Recorder recorder(machine);
     machine.observe(&recorder);
     machine.interrupt = [] { return stop_requested.load(std::memory_order_relaxed); };

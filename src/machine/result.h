@@ -65,6 +65,7 @@ struct SharedSite {
 /// All that is needed to run one execution again, with the program and the machine's options.
 struct Schedule {
     std::vector<Choice> choices;
+    std::vector<uint32_t> threads; ///< numbers of the threads in the order of their starts, main left out
     std::vector<SharedSite> sites;
 };
 

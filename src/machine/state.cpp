@@ -85,6 +85,15 @@ void Machine::rewind(const Mark &m)
     outcome_ = Outcome::Running;
 }
 
+bool Machine::number_threads(const std::vector<ThreadId> &numbers)
+{
+    std::vector<ThreadId> sorted = numbers;
+    std::sort(sorted.begin(), sorted.end());
+    given_numbers_ = numbers;
+    return std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end() &&
+           (sorted.empty() || (sorted.front() > 0 && sorted.back() < kMostThreads));
+}
+
 /// A new thread standing at the start of the function; it is run when the current step ends.
 ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, uint64_t first, uint64_t second)
 {
@@ -92,7 +101,7 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, uint64_t
     ThreadId id = 0;
     if (!is_main) {
         auto [it, is_new] = numbers_.try_emplace({parent, threads_[parent]->children}, static_cast<ThreadId>(numbers_.size() + 1));
-        id = it->second;
+        id = born_.size() <= given_numbers_.size() ? given_numbers_[born_.size() - 1] : it->second;
         touch(parent).children++;
     }
     if (id >= kMostThreads || !memory_.open_region(id + 1)) {

@@ -125,9 +125,12 @@ private:
     {
         const JsonValue *schedule = document_.find("schedule");
         const JsonValue *choices = schedule ? schedule->find("choices") : nullptr;
+        const JsonValue *threads = schedule ? schedule->find("threads") : nullptr;
         const JsonValue *sites = schedule ? schedule->find("sites") : nullptr;
         if (choices == nullptr || choices->array() == nullptr)
             return wrong("choices");
+        if (threads == nullptr || threads->array() == nullptr)
+            return wrong("threads");
         if (sites == nullptr || sites->array() == nullptr)
             return wrong("sites");
         trace_.schedule.choices.reserve(choices->array()->size());
@@ -136,6 +139,12 @@ private:
             if (!numbers(pair, choice.thread, choice.alternative) || choice.thread >= kMostThreads)
                 return wrong("choices");
             trace_.schedule.choices.push_back(choice);
+        }
+        for (const JsonValue &value : *threads->array()) {
+            uint32_t thread = 0;
+            if (!convert(value, thread))
+                return wrong("threads");
+            trace_.schedule.threads.push_back(thread);
         }
         for (const JsonValue &pair : *sites->array()) {
             SharedSite site;

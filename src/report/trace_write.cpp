@@ -46,6 +46,10 @@ void write_schedule(JsonWriter &json, const Schedule &schedule)
     for (const Choice &choice : schedule.choices)
         json.begin_array().value(choice.thread).value(choice.alternative).end();
     json.end();
+    json.key("threads").begin_array();
+    for (uint32_t thread : schedule.threads)
+        json.value(thread);
+    json.end();
     json.key("sites").begin_array(Layout::Line);
     for (const SharedSite &site : schedule.sites)
         json.begin_array().value(site.site).value(unsigned{site.level}).end();

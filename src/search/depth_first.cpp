@@ -20,11 +20,15 @@ DepthFirst::DepthFirst(const ir::Program &program, const MachineOptions &machine
     machine_.interrupt = [this] { return guard_.expired(); };
 }
 
-std::vector<Choice> DepthFirst::path() const
+Schedule DepthFirst::path() const
 {
-    std::vector<Choice> path;
+    Schedule path;
     for (const Level &l : levels_)
-        path.push_back(choices_[l.next - 1]);
+        path.choices.push_back(choices_[l.next - 1]);
+    for (ThreadId t : machine_.threads())
+        if (t != 0)
+            path.threads.push_back(t);
+    path.sites = sharing_.sites();
     return path;
 }
 

@@ -31,7 +31,7 @@ public:
                Sharing &sharing, Guard &guard);
 
     /// Called with each error; false ends the exploration.
-    std::function<bool(const Failure &, const std::vector<Choice> &)> failed;
+    std::function<bool(const Failure &, const Schedule &)> failed;
 
     Findings explore();
     uint64_t depth() const { return levels_.size(); }
@@ -52,7 +52,7 @@ private:
     Next leaf();
     void list_choices(std::vector<Choice> &into);
     uint32_t preemptions_of(const Choice &c) const;
-    std::vector<Choice> path() const;
+    Schedule path() const;
 
     const MachineOptions &machine_options_;
     const SearchOptions &options_;

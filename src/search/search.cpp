@@ -11,10 +11,10 @@ namespace mazur {
 namespace {
 
 /// Makes the user's report of an error by running it again; that it comes out the same is the proof that it is real.
-ErrorReport confirm(const ir::Program &program, const MachineOptions &options, const Sharing &sharing,
-                    const Failure &failure, const std::vector<Choice> &path)
+ErrorReport confirm(const ir::Program &program, const MachineOptions &options, const Failure &failure,
+                    const Schedule &schedule)
 {
-    auto again = replay(program, options, Schedule{path, sharing.sites()});
+    auto again = replay(program, options, schedule);
     if (auto *why = std::get_if<std::string>(&again))
         throw std::logic_error("an error that was found does not replay: " + *why);
     ErrorReport report = std::get<ErrorReport>(std::move(again));
@@ -46,8 +46,8 @@ Result search(const ir::Program &program, const MachineOptions &machine_options,
         sharing.apply();
         DepthFirst exploration(program, machine_options, options, sharing, guard);
         current = &exploration;
-        exploration.failed = [&](const Failure &failure, const std::vector<Choice> &path) {
-            ErrorReport report = confirm(program, machine_options, sharing, failure, path);
+        exploration.failed = [&](const Failure &failure, const Schedule &schedule) {
+            ErrorReport report = confirm(program, machine_options, failure, schedule);
             std::string key = report.message + "@" + report.place.file + ":" + std::to_string(report.place.line);
             if (known.emplace(report.kind, key).second)
                 result.errors.push_back(std::move(report));

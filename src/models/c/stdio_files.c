@@ -13,7 +13,6 @@ static FILE input, output, errors;
 FILE *stdin = &input, *stdout = &output, *stderr = &errors;
 
 /* Has the end of standard input been met by a read? Part of the input, so only what a program reads itself. */
-static __thread int end_was_met;
 
 int mazur_model_stream_of(const FILE *file)
 {
@@ -103,12 +102,12 @@ void perror(const char *text)
     write_text(&errors, "\n", 1);
 }
 
+/* What a user would type is not known, and its end is not what a program that reads is about. */
 static int read_nothing(const FILE *file)
 {
-    if (file != &input)
-        errno = EBADF;
-    else
-        end_was_met = 1;
+    if (file == &input)
+        __mazur_unsupported("reading standard input");
+    errno = EBADF;
     return EOF;
 }
 
@@ -173,7 +172,11 @@ ssize_t getline(char **restrict line, size_t *restrict size, FILE *restrict file
     return read_nothing(file);
 }
 
-int feof(FILE *file) { return file == &input && end_was_met; }
+int feof(FILE *file)
+{
+    (void)file;
+    return 0;
+}
 
 int ferror(FILE *file)
 {
@@ -181,11 +184,7 @@ int ferror(FILE *file)
     return 0;
 }
 
-void clearerr(FILE *file)
-{
-    if (file == &input)
-        end_was_met = 0;
-}
+void clearerr(FILE *file) { (void)file; }
 
 int fileno(FILE *file) { return mazur_model_stream_of(file); }
 

@@ -249,47 +249,55 @@ int mazur_model_scan(const char *text, const char *format, va_list list)
     return stored == 0 && status == -1 ? EOF : stored;
 }
 
-static int scan_file(FILE *file, const char *format, va_list arguments)
+static int scan_input(void) { __mazur_unsupported("reading standard input"); }
+
+static int scan_file(FILE *file)
 {
-    if (mazur_model_stream_of(file) != 0) {
-        errno = EBADF;
-        return EOF;
-    }
-    return mazur_model_scan("", format, arguments);
+    if (mazur_model_stream_of(file) == 0)
+        return scan_input();
+    errno = EBADF;
+    return EOF;
 }
 
 /* Headers give each function up to three names, by the age of the C standard. */
-#define VARIADIC(CALL)                                                                                                 \
-    {                                                                                                                  \
-        va_list arguments;                                                                                             \
-        va_start(arguments, format);                                                                                   \
-        int result = CALL;                                                                                             \
-        va_end(arguments);                                                                                             \
-        return result;                                                                                                 \
-    }
-
-#define SCAN_FAMILY(ID, PREFIX)                                                                                        \
-    int sscanf_##ID(const char *text, const char *format, ...) __asm__(PREFIX "sscanf");                               \
-    int vsscanf_##ID(const char *text, const char *format, va_list arguments) __asm__(PREFIX "vsscanf");               \
-    int scanf_##ID(const char *format, ...) __asm__(PREFIX "scanf");                                                   \
-    int vscanf_##ID(const char *format, va_list arguments) __asm__(PREFIX "vscanf");                                   \
-    int fscanf_##ID(FILE *file, const char *format, ...) __asm__(PREFIX "fscanf");                                     \
-    int vfscanf_##ID(FILE *file, const char *format, va_list arguments) __asm__(PREFIX "vfscanf");                     \
-    int sscanf_##ID(const char *text, const char *format, ...)                                                         \
-        VARIADIC(mazur_model_scan(text, format, arguments)) int vsscanf_##ID(const char *text, const char *format,     \
-                                                                             va_list arguments)                        \
-    {                                                                                                                  \
-        return mazur_model_scan(text, format, arguments);                                                              \
-    }                                                                                                                  \
-    int scanf_##ID(const char *format, ...)                                                                            \
-        VARIADIC(mazur_model_scan("", format, arguments)) int vscanf_##ID(const char *format, va_list arguments)       \
-    {                                                                                                                  \
-        return mazur_model_scan("", format, arguments);                                                                \
-    }                                                                                                                  \
-    int fscanf_##ID(FILE *file, const char *format, ...) VARIADIC(                                                     \
-        scan_file(file, format, arguments)) int vfscanf_##ID(FILE *file, const char *format, va_list arguments)        \
-    {                                                                                                                  \
-        return scan_file(file, format, arguments);                                                                     \
+#define SCAN_FAMILY(ID, PREFIX)                                                                                       \
+    int sscanf_##ID(const char *text, const char *format, ...) __asm__(PREFIX "sscanf");                              \
+    int vsscanf_##ID(const char *text, const char *format, va_list arguments) __asm__(PREFIX "vsscanf");              \
+    int scanf_##ID(const char *format, ...) __asm__(PREFIX "scanf");                                                  \
+    int vscanf_##ID(const char *format, va_list arguments) __asm__(PREFIX "vscanf");                                  \
+    int fscanf_##ID(FILE *file, const char *format, ...) __asm__(PREFIX "fscanf");                                    \
+    int vfscanf_##ID(FILE *file, const char *format, va_list arguments) __asm__(PREFIX "vfscanf");                    \
+    int sscanf_##ID(const char *text, const char *format, ...)                                                        \
+    {                                                                                                                 \
+        va_list arguments;                                                                                            \
+        va_start(arguments, format);                                                                                  \
+        int result = mazur_model_scan(text, format, arguments);                                                       \
+        va_end(arguments);                                                                                            \
+        return result;                                                                                                \
+    }                                                                                                                 \
+    int vsscanf_##ID(const char *text, const char *format, va_list arguments)                                         \
+    {                                                                                                                 \
+        return mazur_model_scan(text, format, arguments);                                                             \
+    }                                                                                                                 \
+    int scanf_##ID(const char *format, ...)                                                                           \
+    {                                                                                                                 \
+        (void)format;                                                                                                 \
+        return scan_input();                                                                                          \
+    }                                                                                                                 \
+    int vscanf_##ID(const char *format, va_list arguments)                                                            \
+    {                                                                                                                 \
+        (void)format, (void)arguments;                                                                                \
+        return scan_input();                                                                                          \
+    }                                                                                                                 \
+    int fscanf_##ID(FILE *file, const char *format, ...)                                                              \
+    {                                                                                                                 \
+        (void)format;                                                                                                 \
+        return scan_file(file);                                                                                       \
+    }                                                                                                                 \
+    int vfscanf_##ID(FILE *file, const char *format, va_list arguments)                                               \
+    {                                                                                                                 \
+        (void)format, (void)arguments;                                                                                \
+        return scan_file(file);                                                                                       \
     }
 
 SCAN_FAMILY(plain, "")

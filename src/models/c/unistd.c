@@ -41,7 +41,9 @@ ssize_t read(int descriptor, void *to, size_t bytes)
 {
     (void)to;
     (void)bytes;
-    return descriptor == 0 ? 0 : fails(EBADF);
+    if (descriptor == 0)
+        __mazur_unsupported("reading standard input");
+    return fails(EBADF);
 }
 
 int close(int descriptor) { return descriptor >= 0 && descriptor <= 2 ? 0 : fails(EBADF); }
