@@ -151,6 +151,7 @@ void fill_output(CheckOptions &options, const Arguments &arguments)
     options.quiet = arguments.has(Option::Quiet);
     options.verbose = arguments.has(Option::Verbose);
     options.show_output = arguments.has(Option::ShowOutput);
+    options.search.keep_outputs = options.show_output;
     options.exit_zero = arguments.has(Option::ExitZero);
     options.progress = when_named(arguments.value(Option::Progress));
     options.colour = when_named(arguments.value(Option::Color));

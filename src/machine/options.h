@@ -70,6 +70,7 @@ struct SearchOptions {
     uint64_t seed = 0;
     std::optional<uint32_t> preemptions; ///< bound per path
     bool all_errors = false;
+    bool keep_outputs = false; ///< what complete runs print
     Limits limits;
 };
 

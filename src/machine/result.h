@@ -97,12 +97,19 @@ struct ProgressSnapshot {
 };
 using Progress = std::function<void(const ProgressSnapshot &)>;
 
+/// Something that complete runs of the program printed.
+struct Output {
+    std::string text;
+    uint64_t runs = 0;
+};
+
 struct Result {
     Verdict verdict = Verdict::Unknown;
     bool complete = false;
     std::string reason;              ///< why unknown or unsupported, else empty
     std::vector<ErrorReport> errors; ///< the first is the one reported; more with --all-errors
     std::vector<std::string> notes;  ///< what the user should know beside the verdict
+    std::vector<Output> outputs;     ///< different ones of complete runs, if asked for
     Stats stats;
 };
 

@@ -70,16 +70,22 @@ std::string source_section(const ErrorReport &error, SourceCache &sources)
     return out;
 }
 
+std::vector<std::string> lines_of(std::string_view text)
+{
+    std::vector<std::string> lines;
+    for (size_t at = 0; at < text.size();) {
+        const size_t end = std::min(text.find('\n', at), text.size());
+        lines.push_back(printable(text.substr(at, end - at)));
+        at = end + 1;
+    }
+    return lines;
+}
+
 std::string output_section(const ErrorReport &error, bool all)
 {
     if (error.output.empty())
         return "";
-    std::vector<std::string> lines;
-    for (size_t at = 0; at < error.output.size();) {
-        const size_t end = std::min(error.output.find('\n', at), error.output.size());
-        lines.push_back(printable(std::string_view(error.output).substr(at, end - at)));
-        at = end + 1;
-    }
+    const std::vector<std::string> lines = lines_of(error.output);
     std::string out = "The program printed in this run:\n";
     size_t from = 0;
     if (!all && lines.size() > kOutputLines) {
@@ -88,6 +94,19 @@ std::string output_section(const ErrorReport &error, bool all)
     }
     for (size_t i = from; i < lines.size(); i++)
         out += "   | " + lines[i] + "\n";
+    return out;
+}
+
+/// What complete runs printed, each different output once.
+std::string outputs_section(const std::vector<Output> &outputs)
+{
+    std::string out;
+    for (const Output &output : outputs) {
+        out += (out.empty() ? "" : "\n") + counted(output.runs, "complete run") + " printed" +
+               (output.text.empty() ? " nothing\n" : ":\n");
+        for (const std::string &line : lines_of(output.text))
+            out += "   | " + line + "\n";
+    }
     return out;
 }
 
@@ -158,6 +177,7 @@ std::string format_text(const Result &result, const CheckInfo &info, const TextO
             add_section(out, options.terminal.styled(Style::Bad, error_line(result.errors[i])) + "\n");
         add_section(out, format_error(result.errors[i], options));
     }
+    add_section(out, outputs_section(result.outputs));
     if (result.verdict == Verdict::Unsafe) {
         add_section(out, more_errors_section(result, options));
         add_section(out, replay_section(info));

@@ -7,6 +7,7 @@ namespace mazur {
 namespace {
 
 constexpr uint32_t kLookInterval = 128;
+constexpr size_t kMostOutputs = 10000;
 /// Below a depth bound there can be more states than anybody wants to wait for, and the answer is at best `unknown`.
 constexpr double kBoundedSeconds = 20;
 
@@ -95,6 +96,8 @@ DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions)
             return leaf();
         }
         findings_.stats.executions++;
+        if (options_.keep_outputs && findings_.outputs.size() < kMostOutputs)
+            findings_.outputs[machine_.output()]++;
         if (machine_options_.properties.has(Property::Leak))
             if (std::optional<Failure> f = leak(machine_))
                 if (!report(*f))

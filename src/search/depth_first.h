@@ -8,6 +8,7 @@
 #include "search/visited.h"
 
 #include <functional>
+#include <map>
 #include <random>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct Findings {
     bool cut_depth = false; ///< the depth bound was reached
     std::string stopped;    ///< why it ended early, if it did
     bool inputs_sampled = false, unwound = false;
+    std::map<std::string, uint64_t> outputs; ///< of complete runs, and how many printed each
 };
 
 class DepthFirst {
