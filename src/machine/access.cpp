@@ -79,10 +79,14 @@ Machine::Access Machine::classify(const Thread &t, Object &object, bool write, b
     if (!sharing_.knows(site, bits))
         sharing_.raise(site, bits);
     switch (sharing_.visibility(site)) {
-    case Visibility::Hidden: return Access::Hidden;
-    case Visibility::Atomic: return atomic ? Access::Visible : Access::Hidden;
-    case Visibility::Watched: return atomic ? Access::Visible : Access::Watched;
-    case Visibility::Racy: return Access::Visible;
+    case Visibility::Hidden:
+        return Access::Hidden;
+    case Visibility::Atomic:
+        return atomic ? Access::Visible : Access::Hidden;
+    case Visibility::Watched:
+        return atomic ? Access::Visible : Access::Watched;
+    case Visibility::Racy:
+        return Access::Visible;
     }
     return Access::Visible;
 }

@@ -7,10 +7,11 @@ namespace mazur {
 
 namespace {
 
-constexpr uint64_t kAcquireHolder = uint64_t{1} << 60, kReleaseHolder = uint64_t{2} << 60, kSyncHolder = uint64_t{3} << 60;
+constexpr uint64_t kAcquireHolder = uint64_t{1} << 60, kReleaseHolder = uint64_t{2} << 60,
+                   kSyncHolder = uint64_t{3} << 60;
 
-/// Does `later` make `earlier` superfluous, given that it happened after it? Then whatever races with the earlier access
-/// also races with the later one.
+/// Does `later` make `earlier` superfluous, given that it happened after it? Then whatever races with the earlier
+/// access also races with the later one.
 bool supersedes(bool later_write, bool later_atomic, bool earlier_write, bool earlier_atomic)
 {
     return (later_write || !earlier_write) && (!later_atomic || earlier_atomic);

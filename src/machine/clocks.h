@@ -23,6 +23,9 @@
 
 namespace mazur {
 
+/// The address that stands for the order of atomic sections.
+constexpr uint64_t kAtomicSections = 8;
+
 struct CodePoint {
     uint32_t function = 0;
     uint32_t pc = 0;
@@ -50,8 +53,8 @@ public:
     void fence(Thread &t, ThreadId id, ir::MemoryOrder order);
 
     /// Enters an access of bytes [address, address + size) and says what it races with.
-    std::optional<RaceWith> access(const Thread &t, ThreadId id, uint64_t address, uint64_t size, bool write, bool atomic,
-                                   CodePoint where);
+    std::optional<RaceWith> access(const Thread &t, ThreadId id, uint64_t address, uint64_t size, bool write,
+                                   bool atomic, CodePoint where);
 
     /// The part of the state's identity that decides about races to come.
     /// `threads` are those that have not been joined; only running ones can race.
@@ -99,8 +102,8 @@ private:
     uint32_t current_epoch(const Thread &t, ThreadId id);
     void enter(uint32_t epoch, Fingerprint term);
     void leave(uint32_t epoch, Fingerprint term);
-    bool access_word(const Thread &t, ThreadId id, uint64_t word, uint8_t mask, bool write, bool atomic, CodePoint where,
-                     std::optional<RaceWith> &race);
+    bool access_word(const Thread &t, ThreadId id, uint64_t word, uint8_t mask, bool write, bool atomic,
+                     CodePoint where, std::optional<RaceWith> &race);
 
     Journal &journal_;
     Memory &memory_;

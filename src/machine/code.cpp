@@ -32,7 +32,9 @@ FunctionCode::FunctionCode(const ir::Program &program, const ir::Function &funct
     for (uint32_t pc = 0; pc < function.code.size(); pc++) {
         const ir::Instr &i = function.code[pc];
         switch (i.op) {
-        case ir::Opcode::Jump: jump(pc, static_cast<uint32_t>(i.imm)); break;
+        case ir::Opcode::Jump:
+            jump(pc, static_cast<uint32_t>(i.imm));
+            break;
         case ir::Opcode::Branch:
             jump(pc, i.b);
             jump(pc, static_cast<uint32_t>(i.imm));
@@ -46,8 +48,11 @@ FunctionCode::FunctionCode(const ir::Program &program, const ir::Function &funct
             for (uint32_t label : function.labels)
                 jump(pc, label);
             break;
-        case ir::Opcode::Alloca: uses_stack = true; break;
-        default: break;
+        case ir::Opcode::Alloca:
+            uses_stack = true;
+            break;
+        default:
+            break;
         }
     }
     std::sort(loop_heads.begin(), loop_heads.end());

@@ -15,11 +15,11 @@ struct FunctionCode {
     FunctionCode(const ir::Program &program, const ir::Function &function);
 
     ir::Liveness liveness;
-    std::vector<uint64_t> local_offsets;  ///< from the bottom of the frame's stack memory
-    uint64_t stack_bytes = 0;             ///< what a call takes from the modelled stack
+    std::vector<uint64_t> local_offsets; ///< from the bottom of the frame's stack memory
+    uint64_t stack_bytes = 0;            ///< what a call takes from the modelled stack
     uint64_t stack_align = 16;
-    bool uses_stack = false;              ///< has objects on the stack to end with the frame
-    std::vector<uint32_t> loop_heads;     ///< targets of backward jumps, ascending
+    bool uses_stack = false;          ///< has objects on the stack to end with the frame
+    std::vector<uint32_t> loop_heads; ///< targets of backward jumps, ascending
 
     uint32_t loop_number(uint32_t head) const; ///< position in loop_heads
 };

@@ -4,15 +4,17 @@ namespace mazur {
 
 std::optional<Failure> lock_cycle(const Machine &machine)
 {
-    for (ThreadId t : machine.threads())
-        if (machine.in_lock_cycle(t)) {
-            bool self = machine.lock_owner(machine.thread(t).pending) == t;
-            return Failure{ir::ErrorKind::Deadlock,
-                           self ? "a thread waits for a lock that it holds itself"
-                                : "threads wait for each other's locks in a ring",
-                           t, std::nullopt};
-        }
-    return std::nullopt;
+    std::optional<Failure> failure;
+    machine.for_changed_threads([&](ThreadId t) {
+        if (failure || !machine.in_lock_cycle(t))
+            return;
+        bool self = machine.lock_owner(machine.thread(t).pending) == t;
+        failure = Failure{ir::ErrorKind::Deadlock,
+                          self ? "a thread waits for a lock that it holds itself"
+                               : "threads wait for each other's locks in a ring",
+                          t, std::nullopt};
+    });
+    return failure;
 }
 
 bool has_cut_thread(const Machine &machine)

@@ -7,11 +7,12 @@
 
 namespace mazur {
 
-/// A thread standing before a lock in a ring of threads that wait for each other's locks, if there is one.
+/// A thread standing before a lock in a ring of threads that wait for each other's locks, if the last step closed one.
 std::optional<Failure> lock_cycle(const Machine &machine);
 /// Is there a thread that is not followed further, so that the run as a whole is not complete?
 bool has_cut_thread(const Machine &machine);
-/// Why nothing moves any more: deadlock or livelock. Only to be asked when no thread has an alternative and none is cut.
+/// Why nothing moves any more: deadlock or livelock. Only to be asked when no thread has an alternative and none is
+/// cut.
 Failure standstill(const Machine &machine);
 /// Heap that nothing refers to at the end of the program.
 std::optional<Failure> leak(Machine &machine);

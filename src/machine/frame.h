@@ -16,7 +16,7 @@ struct Frame {
     const ir::Function *function = nullptr;
     uint32_t references = 1;
     uint32_t pc = 0;
-    uint32_t slots = 0;       ///< registers, then (if tracked) their shadows, then loop counters
+    uint32_t slots = 0; ///< registers, then (if tracked) their shadows, then loop counters
     uint32_t function_id = 0;
     uint64_t stack_before = 0; ///< the thread's stack pointer before the call
     uint64_t base = 0;         ///< bottom of the frame's locals

@@ -1,7 +1,7 @@
 // The interpreter: executes a thread's instructions until it stands before a visible action, ends, or fails. Written
 // once and compiled twice: plain, and with a shadow per register that says which bits were never written (property
-// `uninit`). The semantics of visible actions are not here but in perform.cpp; an action that turns out not to be visible
-// is performed on the spot.
+// `uninit`). The semantics of visible actions are not here but in perform.cpp; an action that turns out not to be
+// visible is performed on the spot.
 #include "machine/interpret.h"
 
 #include "machine/wide.h"
@@ -31,22 +31,38 @@ template <class F> bool compare(ir::FloatPredicate p, F a, F b)
 {
     bool unordered = std::isnan(a) || std::isnan(b);
     switch (p) {
-    case ir::FloatPredicate::False: return false;
-    case ir::FloatPredicate::Oeq: return !unordered && a == b;
-    case ir::FloatPredicate::Ogt: return !unordered && a > b;
-    case ir::FloatPredicate::Oge: return !unordered && a >= b;
-    case ir::FloatPredicate::Olt: return !unordered && a < b;
-    case ir::FloatPredicate::Ole: return !unordered && a <= b;
-    case ir::FloatPredicate::One: return !unordered && a != b;
-    case ir::FloatPredicate::Ord: return !unordered;
-    case ir::FloatPredicate::Uno: return unordered;
-    case ir::FloatPredicate::Ueq: return unordered || a == b;
-    case ir::FloatPredicate::Ugt: return unordered || a > b;
-    case ir::FloatPredicate::Uge: return unordered || a >= b;
-    case ir::FloatPredicate::Ult: return unordered || a < b;
-    case ir::FloatPredicate::Ule: return unordered || a <= b;
-    case ir::FloatPredicate::Une: return unordered || a != b;
-    case ir::FloatPredicate::True: return true;
+    case ir::FloatPredicate::False:
+        return false;
+    case ir::FloatPredicate::Oeq:
+        return !unordered && a == b;
+    case ir::FloatPredicate::Ogt:
+        return !unordered && a > b;
+    case ir::FloatPredicate::Oge:
+        return !unordered && a >= b;
+    case ir::FloatPredicate::Olt:
+        return !unordered && a < b;
+    case ir::FloatPredicate::Ole:
+        return !unordered && a <= b;
+    case ir::FloatPredicate::One:
+        return !unordered && a != b;
+    case ir::FloatPredicate::Ord:
+        return !unordered;
+    case ir::FloatPredicate::Uno:
+        return unordered;
+    case ir::FloatPredicate::Ueq:
+        return unordered || a == b;
+    case ir::FloatPredicate::Ugt:
+        return unordered || a > b;
+    case ir::FloatPredicate::Uge:
+        return unordered || a >= b;
+    case ir::FloatPredicate::Ult:
+        return unordered || a < b;
+    case ir::FloatPredicate::Ule:
+        return unordered || a <= b;
+    case ir::FloatPredicate::Une:
+        return unordered || a != b;
+    case ir::FloatPredicate::True:
+        return true;
     }
     return false;
 }
@@ -67,36 +83,36 @@ template <bool U> Outcome Interpreter<U>::run()
     load_frame();
 
 // Goes on with the next instruction.
-#define NEXT                                                                                                          \
-    {                                                                                                                 \
-        pc++;                                                                                                         \
-        continue;                                                                                                     \
+#define NEXT                                                                                                           \
+    {                                                                                                                  \
+        pc++;                                                                                                          \
+        continue;                                                                                                      \
     }
-#define JUMP(TARGET)                                                                                                  \
-    {                                                                                                                 \
-        auto to_ = static_cast<uint32_t>(TARGET);                                                                     \
-        if (to_ <= pc && look_at_loops && !back_edge(to_))                                                            \
-            return m.outcome_;                                                                                        \
-        pc = to_;                                                                                                     \
-        continue;                                                                                                     \
+#define JUMP(TARGET)                                                                                                   \
+    {                                                                                                                  \
+        auto to_ = static_cast<uint32_t>(TARGET);                                                                      \
+        if (to_ <= pc && look_at_loops && !back_edge(to_))                                                             \
+            return m.outcome_;                                                                                         \
+        pc = to_;                                                                                                      \
+        continue;                                                                                                      \
     }
 // A helper said false: the thread yields, fails or ends.
-#define LEAVE                                                                                                         \
-    {                                                                                                                 \
-        frame->pc = pc;                                                                                               \
-        return m.outcome_;                                                                                            \
+#define LEAVE                                                                                                          \
+    {                                                                                                                  \
+        frame->pc = pc;                                                                                                \
+        return m.outcome_;                                                                                             \
     }
-#define OR_LEAVE(CALL)                                                                                                \
-    {                                                                                                                 \
-        frame->pc = pc;                                                                                               \
-        if (!(CALL))                                                                                                  \
-            LEAVE                                                                                                     \
+#define OR_LEAVE(CALL)                                                                                                 \
+    {                                                                                                                  \
+        frame->pc = pc;                                                                                                \
+        if (!(CALL))                                                                                                   \
+            LEAVE                                                                                                      \
     }
-#define FAIL(KIND, TEXT)                                                                                              \
-    {                                                                                                                 \
-        frame->pc = pc;                                                                                               \
-        m.fail(t.id, ir::ErrorKind::KIND, TEXT);                                                                      \
-        return m.outcome_;                                                                                            \
+#define FAIL(KIND, TEXT)                                                                                               \
+    {                                                                                                                  \
+        frame->pc = pc;                                                                                                \
+        m.fail(t.id, ir::ErrorKind::KIND, TEXT);                                                                       \
+        return m.outcome_;                                                                                             \
     }
 
 #define SHADOW_ANY (sa | sb) != 0 ? low_bits(8 * sizeof(W)) : 0
@@ -108,120 +124,121 @@ template <bool U> Outcome Interpreter<U>::run()
 #define SHADOW_SHL sb != 0 ? low_bits(8 * sizeof(W)) : static_cast<W>(b < 8 * sizeof(W) ? sa << b : 0)
 #define SHADOW_SHR sb != 0 ? low_bits(8 * sizeof(W)) : static_cast<W>(b < 8 * sizeof(W) ? sa >> b : 0)
 
-#define INT_CASE(NAME, WIDTH, SHADOW, CHECK, RESULT)                                                                  \
-    case Opcode::NAME##I##WIDTH: {                                                                                    \
-        using W = uint##WIDTH##_t;                                                                                    \
-        using S [[maybe_unused]] = int##WIDTH##_t;                                                                    \
-        W a = static_cast<W>(r[i.a]), b = static_cast<W>(r[i.b]);                                                     \
-        CHECK                                                                                                         \
-        if constexpr (U) {                                                                                            \
-            uint64_t sa = s[i.a], sb = s[i.b];                                                                        \
-            s[i.dst] = SHADOW;                                                                                        \
-        }                                                                                                             \
-        r[i.dst] = RESULT;                                                                                            \
-        NEXT                                                                                                          \
-    }                                                                                                                 \
-    case Opcode::NAME##I##WIDTH##Imm: {                                                                               \
-        using W = uint##WIDTH##_t;                                                                                    \
-        using S [[maybe_unused]] = int##WIDTH##_t;                                                                    \
-        W a = static_cast<W>(r[i.a]), b = static_cast<W>(i.imm);                                                      \
-        CHECK                                                                                                         \
-        if constexpr (U) {                                                                                            \
-            uint64_t sa = s[i.a];                                                                                     \
-            constexpr uint64_t sb [[maybe_unused]] = 0;                                                               \
-            s[i.dst] = SHADOW;                                                                                        \
-        }                                                                                                             \
-        r[i.dst] = RESULT;                                                                                            \
-        NEXT                                                                                                          \
+#define INT_CASE(NAME, WIDTH, SHADOW, CHECK, RESULT)                                                                   \
+    case Opcode::NAME##I##WIDTH: {                                                                                     \
+        using W = uint##WIDTH##_t;                                                                                     \
+        using S [[maybe_unused]] = int##WIDTH##_t;                                                                     \
+        W a = static_cast<W>(r[i.a]), b = static_cast<W>(r[i.b]);                                                      \
+        CHECK                                                                                                          \
+        if constexpr (U) {                                                                                             \
+            uint64_t sa = s[i.a], sb = s[i.b];                                                                         \
+            s[i.dst] = SHADOW;                                                                                         \
+        }                                                                                                              \
+        r[i.dst] = RESULT;                                                                                             \
+        NEXT                                                                                                           \
+    }                                                                                                                  \
+    case Opcode::NAME##I##WIDTH##Imm: {                                                                                \
+        using W = uint##WIDTH##_t;                                                                                     \
+        using S [[maybe_unused]] = int##WIDTH##_t;                                                                     \
+        W a = static_cast<W>(r[i.a]), b = static_cast<W>(i.imm);                                                       \
+        CHECK                                                                                                          \
+        if constexpr (U) {                                                                                             \
+            uint64_t sa = s[i.a];                                                                                      \
+            constexpr uint64_t sb [[maybe_unused]] = 0;                                                                \
+            s[i.dst] = SHADOW;                                                                                         \
+        }                                                                                                              \
+        r[i.dst] = RESULT;                                                                                             \
+        NEXT                                                                                                           \
     }
-#define INT_CASES(NAME, SHADOW, CHECK, RESULT)                                                                        \
-    INT_CASE(NAME, 8, SHADOW, CHECK, RESULT)                                                                          \
-    INT_CASE(NAME, 16, SHADOW, CHECK, RESULT)                                                                         \
-    INT_CASE(NAME, 32, SHADOW, CHECK, RESULT)                                                                         \
+#define INT_CASES(NAME, SHADOW, CHECK, RESULT)                                                                         \
+    INT_CASE(NAME, 8, SHADOW, CHECK, RESULT)                                                                           \
+    INT_CASE(NAME, 16, SHADOW, CHECK, RESULT)                                                                          \
+    INT_CASE(NAME, 32, SHADOW, CHECK, RESULT)                                                                          \
     INT_CASE(NAME, 64, SHADOW, CHECK, RESULT)
 
-#define OVERFLOWS(BUILTIN, TYPE)                                                                                      \
-    ([&] {                                                                                                            \
-        TYPE x_;                                                                                                      \
-        return BUILTIN(static_cast<TYPE>(a), static_cast<TYPE>(b), &x_);                                              \
+#define OVERFLOWS(BUILTIN, TYPE)                                                                                       \
+    ([&] {                                                                                                             \
+        TYPE x_;                                                                                                       \
+        return BUILTIN(static_cast<TYPE>(a), static_cast<TYPE>(b), &x_);                                               \
     }())
-#define NO_OVERFLOW(BUILTIN, TEXT)                                                                                    \
-    if (overflow_matters && OVERFLOWS(BUILTIN, S))                                                                    \
-        FAIL(Overflow, overflow_text(TEXT, static_cast<S>(a), static_cast<S>(b), 8 * sizeof(S)))
-#define NO_ZERO                                                                                                       \
-    if (b == 0)                                                                                                       \
-        FAIL(Arithmetic, "division by zero")
-#define NO_BAD_QUOTIENT                                                                                               \
-    NO_ZERO                                                                                                           \
-    if (static_cast<S>(b) == -1 && static_cast<S>(a) == std::numeric_limits<S>::min()) {                              \
-        if (overflow_matters)                                                                                         \
-            FAIL(Overflow, overflow_text("/", static_cast<S>(a), -1, 8 * sizeof(S)))                                  \
-        FAIL(Arithmetic, "the quotient does not fit its type")                                                        \
+#define NO_OVERFLOW(BUILTIN, TEXT)                                                                                     \
+    if (overflow_matters && OVERFLOWS(BUILTIN, S))                                                                     \
+    FAIL(Overflow, overflow_text(TEXT, static_cast<S>(a), static_cast<S>(b), 8 * sizeof(S)))
+#define NO_ZERO                                                                                                        \
+    if (b == 0)                                                                                                        \
+    FAIL(Arithmetic, "division by zero")
+#define NO_BAD_QUOTIENT                                                                                                \
+    NO_ZERO                                                                                                            \
+    if (static_cast<S>(b) == -1 && static_cast<S>(a) == std::numeric_limits<S>::min()) {                               \
+        if (overflow_matters)                                                                                          \
+            FAIL(Overflow, overflow_text("/", static_cast<S>(a), -1, 8 * sizeof(S)))                                   \
+        FAIL(Arithmetic, "the quotient does not fit its type")                                                         \
     }
-#define WIDE_CASE(NAME, CHECK, RESULT)                                                                                \
-    case Opcode::NAME##I128: {                                                                                        \
-        Wide a = wide(r, i.a), b = wide(r, i.b);                                                                      \
-        CHECK                                                                                                         \
-        if constexpr (U)                                                                                              \
-            s[i.dst] = s[i.dst + 1] = (s[i.a] | s[i.a + 1] | s[i.b] | s[i.b + 1]) != 0 ? ~uint64_t{0} : 0;            \
-        set_wide(r, i.dst, RESULT);                                                                                   \
-        NEXT                                                                                                          \
+#define WIDE_CASE(NAME, CHECK, RESULT)                                                                                 \
+    case Opcode::NAME##I128: {                                                                                         \
+        Wide a = wide(r, i.a), b = wide(r, i.b);                                                                       \
+        CHECK                                                                                                          \
+        if constexpr (U)                                                                                               \
+            s[i.dst] = s[i.dst + 1] = (s[i.a] | s[i.a + 1] | s[i.b] | s[i.b + 1]) != 0 ? ~uint64_t{0} : 0;             \
+        set_wide(r, i.dst, RESULT);                                                                                    \
+        NEXT                                                                                                           \
     }
-#define WIDE_SHIFT(NAME, RESULT)                                                                                      \
-    case Opcode::NAME##I128: {                                                                                        \
-        Wide a = wide(r, i.a);                                                                                        \
-        uint64_t n = r[i.b];                                                                                          \
-        if constexpr (U)                                                                                              \
-            s[i.dst] = s[i.dst + 1] = (s[i.a] | s[i.a + 1] | s[i.b]) != 0 ? ~uint64_t{0} : 0;                         \
-        set_wide(r, i.dst, RESULT);                                                                                   \
-        NEXT                                                                                                          \
+#define WIDE_SHIFT(NAME, RESULT)                                                                                       \
+    case Opcode::NAME##I128: {                                                                                         \
+        Wide a = wide(r, i.a);                                                                                         \
+        uint64_t n = r[i.b];                                                                                           \
+        if constexpr (U)                                                                                               \
+            s[i.dst] = s[i.dst + 1] = (s[i.a] | s[i.a + 1] | s[i.b]) != 0 ? ~uint64_t{0} : 0;                          \
+        set_wide(r, i.dst, RESULT);                                                                                    \
+        NEXT                                                                                                           \
     }
-#define WIDE_TEST(NAME, RESULT)                                                                                       \
-    case Opcode::NAME##I128: {                                                                                        \
-        Wide a = wide(r, i.a), b = wide(r, i.b);                                                                      \
-        if constexpr (U)                                                                                              \
-            s[i.dst] = (s[i.a] | s[i.a + 1] | s[i.b] | s[i.b + 1]) != 0 ? 1 : 0;                                      \
-        r[i.dst] = RESULT;                                                                                            \
-        NEXT                                                                                                          \
+#define WIDE_TEST(NAME, RESULT)                                                                                        \
+    case Opcode::NAME##I128: {                                                                                         \
+        Wide a = wide(r, i.a), b = wide(r, i.b);                                                                       \
+        if constexpr (U)                                                                                               \
+            s[i.dst] = (s[i.a] | s[i.a + 1] | s[i.b] | s[i.b + 1]) != 0 ? 1 : 0;                                       \
+        r[i.dst] = RESULT;                                                                                             \
+        NEXT                                                                                                           \
     }
-#define FLOAT_CASES(NAME, RESULT32, RESULT64)                                                                         \
-    case Opcode::NAME##F32: {                                                                                         \
-        float a = as_f32(r[i.a]), b = as_f32(r[i.b]);                                                                 \
-        mark2(i, 32);                                                                                                 \
-        r[i.dst] = bits_of(static_cast<float>(RESULT32));                                                             \
-        NEXT                                                                                                          \
-    }                                                                                                                 \
-    case Opcode::NAME##F64: {                                                                                         \
-        double a = as_f64(r[i.a]), b = as_f64(r[i.b]);                                                                \
-        mark2(i, 64);                                                                                                 \
-        r[i.dst] = bits_of(static_cast<double>(RESULT64));                                                            \
-        NEXT                                                                                                          \
+#define FLOAT_CASES(NAME, RESULT32, RESULT64)                                                                          \
+    case Opcode::NAME##F32: {                                                                                          \
+        float a = as_f32(r[i.a]), b = as_f32(r[i.b]);                                                                  \
+        mark2(i, 32);                                                                                                  \
+        r[i.dst] = bits_of(static_cast<float>(RESULT32));                                                              \
+        NEXT                                                                                                           \
+    }                                                                                                                  \
+    case Opcode::NAME##F64: {                                                                                          \
+        double a = as_f64(r[i.a]), b = as_f64(r[i.b]);                                                                 \
+        mark2(i, 64);                                                                                                  \
+        r[i.dst] = bits_of(static_cast<double>(RESULT64));                                                             \
+        NEXT                                                                                                           \
     }
-#define TO_INT_CASE(NAME, FROM, CONVERT)                                                                              \
-    case Opcode::NAME: {                                                                                              \
-        mark1(i, static_cast<unsigned>(i.imm));                                                                       \
-        Wide w = CONVERT(FROM(r[i.a]), static_cast<unsigned>(i.imm));                                                 \
-        r[i.dst] = static_cast<uint64_t>(w) & low_bits(static_cast<unsigned>(i.imm));                                 \
-        if (i.imm > 64)                                                                                               \
-            set_wide(r, i.dst, w);                                                                                    \
-        NEXT                                                                                                          \
+#define TO_INT_CASE(NAME, FROM, CONVERT)                                                                               \
+    case Opcode::NAME: {                                                                                               \
+        mark1(i, static_cast<unsigned>(i.imm));                                                                        \
+        Wide w = CONVERT(FROM(r[i.a]), static_cast<unsigned>(i.imm));                                                  \
+        r[i.dst] = static_cast<uint64_t>(w) & low_bits(static_cast<unsigned>(i.imm));                                  \
+        if (i.imm > 64)                                                                                                \
+            set_wide(r, i.dst, w);                                                                                     \
+        NEXT                                                                                                           \
     }
-#define MEMORY_CASES(NAME, METHOD)                                                                                    \
-    case Opcode::NAME##I8: OR_LEAVE(METHOD(i, 1)) NEXT                                                                \
-    case Opcode::NAME##I16: OR_LEAVE(METHOD(i, 2)) NEXT                                                               \
-    case Opcode::NAME##I32: OR_LEAVE(METHOD(i, 4)) NEXT                                                               \
-    case Opcode::NAME##I64: OR_LEAVE(METHOD(i, 8)) NEXT
-#define LOAD_CASE(WIDTH, BYTES)                                                                                       \
-    case Opcode::LoadI##WIDTH: {                                                                                      \
-        if (!quick_load<BYTES>(i))                                                                                    \
-            OR_LEAVE(load(i, BYTES))                                                                                  \
-        NEXT                                                                                                          \
+#define MEMORY_CASES(NAME, METHOD)                                                                                     \
+    case Opcode::NAME##I8:                                                                                             \
+    OR_LEAVE(METHOD(i, 1)) NEXT case Opcode::NAME##I16:                                                                \
+    OR_LEAVE(METHOD(i, 2)) NEXT case Opcode::NAME##I32:                                                                \
+    OR_LEAVE(METHOD(i, 4)) NEXT case Opcode::NAME##I64:                                                                \
+        OR_LEAVE(METHOD(i, 8)) NEXT
+#define LOAD_CASE(WIDTH, BYTES)                                                                                        \
+    case Opcode::LoadI##WIDTH: {                                                                                       \
+        if (!quick_load<BYTES>(i))                                                                                     \
+            OR_LEAVE(load(i, BYTES))                                                                                   \
+        NEXT                                                                                                           \
     }
-#define STORE_CASE(WIDTH, BYTES)                                                                                      \
-    case Opcode::StoreI##WIDTH: {                                                                                     \
-        if (!quick_store<BYTES>(i))                                                                                   \
-            OR_LEAVE(store(i, BYTES))                                                                                 \
-        NEXT                                                                                                          \
+#define STORE_CASE(WIDTH, BYTES)                                                                                       \
+    case Opcode::StoreI##WIDTH: {                                                                                      \
+        if (!quick_store<BYTES>(i))                                                                                    \
+            OR_LEAVE(store(i, BYTES))                                                                                  \
+        NEXT                                                                                                           \
     }
 
     for (;;) {
@@ -244,7 +261,8 @@ template <bool U> Outcome Interpreter<U>::run()
             INT_CASES(Xor, SHADOW_OR, , static_cast<W>(a ^ b))
             INT_CASES(Shl, SHADOW_SHL, , static_cast<W>(b < 8 * sizeof(W) ? uint64_t{a} << b : 0))
             INT_CASES(LShr, SHADOW_SHR, , static_cast<W>(b < 8 * sizeof(W) ? a >> b : 0))
-            INT_CASES(AShr, SHADOW_SHR, , static_cast<W>(static_cast<S>(a) >> (b < 8 * sizeof(W) ? b : 8 * sizeof(W) - 1)))
+            INT_CASES(AShr, SHADOW_SHR, ,
+                      static_cast<W>(static_cast<S>(a) >> (b < 8 * sizeof(W) ? b : 8 * sizeof(W) - 1)))
             INT_CASES(AddNsw, SHADOW_ADD, NO_OVERFLOW(__builtin_add_overflow, "+"), static_cast<W>(uint64_t{a} + b))
             INT_CASES(SubNsw, SHADOW_ADD, NO_OVERFLOW(__builtin_sub_overflow, "-"), static_cast<W>(uint64_t{a} - b))
             INT_CASES(MulNsw, SHADOW_ADD, NO_OVERFLOW(__builtin_mul_overflow, "*"), static_cast<W>(uint64_t{a} * b))
@@ -285,18 +303,13 @@ template <bool U> Outcome Interpreter<U>::run()
             r[i.dst] = static_cast<uint64_t>(i.imm);
             if constexpr (U)
                 s[i.dst] = 0;
-            NEXT
-        case Opcode::Undef:
+        NEXT case Opcode::Undef:
             r[i.dst] = 0;
-            if constexpr (U)
-                s[i.dst] = ~uint64_t{0};
-            NEXT
-        case Opcode::Mov:
+            if constexpr (U) s[i.dst] = ~uint64_t{0};
+        NEXT case Opcode::Mov:
             r[i.dst] = r[i.a];
-            if constexpr (U)
-                s[i.dst] = s[i.a];
-            NEXT
-        case Opcode::SExt: {
+            if constexpr (U) s[i.dst] = s[i.a];
+        NEXT case Opcode::SExt: {
             unsigned from = i.imm & 0xff, to = i.imm >> 8 & 0xff;
             auto extend = [&](uint64_t v) {
                 return static_cast<uint64_t>(static_cast<int64_t>(v << (64 - from)) >> (64 - from)) & low_bits(to);
@@ -316,116 +329,83 @@ template <bool U> Outcome Interpreter<U>::run()
         case Opcode::Addr:
             mark2(i, 64);
             r[i.dst] = r[i.a] + r[i.b] * static_cast<uint64_t>(i.imm);
-            NEXT
-        case Opcode::Popcount:
+        NEXT case Opcode::Popcount:
             mark1(i, 64);
             r[i.dst] = static_cast<uint64_t>(std::popcount(r[i.a]));
-            NEXT
-        case Opcode::Ctlz:
+        NEXT case Opcode::Ctlz:
             mark1(i, 64);
             r[i.dst] = static_cast<uint64_t>(std::countl_zero(r[i.a])) - (64 - static_cast<uint64_t>(i.imm));
-            NEXT
-        case Opcode::Cttz:
+        NEXT case Opcode::Cttz:
             mark1(i, 64);
-            r[i.dst] = std::min<uint64_t>(static_cast<uint64_t>(std::countr_zero(r[i.a])), static_cast<uint64_t>(i.imm));
-            NEXT
-        case Opcode::Bswap:
+            r[i.dst] =
+                std::min<uint64_t>(static_cast<uint64_t>(std::countr_zero(r[i.a])), static_cast<uint64_t>(i.imm));
+        NEXT case Opcode::Bswap:
             mark1(i, static_cast<unsigned>(i.imm));
             r[i.dst] = __builtin_bswap64(r[i.a]) >> (64 - i.imm);
-            NEXT
-        case Opcode::Bitrev:
+        NEXT case Opcode::Bitrev:
             mark1(i, static_cast<unsigned>(i.imm));
             r[i.dst] = bit_reverse(r[i.a], static_cast<unsigned>(i.imm));
-            NEXT
+        NEXT
 
-            FLOAT_CASES(FAdd, a + b, a + b)
-            FLOAT_CASES(FSub, a - b, a - b)
-            FLOAT_CASES(FMul, a * b, a * b)
-            FLOAT_CASES(FDiv, a / b, a / b)
-            FLOAT_CASES(FRem, std::fmod(a, b), std::fmod(a, b))
-        case Opcode::FNegF32:
+        FLOAT_CASES(FAdd, a + b, a + b) FLOAT_CASES(FSub, a - b, a - b) FLOAT_CASES(FMul, a * b, a * b)
+            FLOAT_CASES(FDiv, a / b, a / b) FLOAT_CASES(FRem, std::fmod(a, b), std::fmod(a, b)) case Opcode::FNegF32:
             mark1(i, 32);
             r[i.dst] = r[i.a] ^ 0x80000000u;
-            NEXT
-        case Opcode::FNegF64:
+        NEXT case Opcode::FNegF64:
             mark1(i, 64);
             r[i.dst] = r[i.a] ^ (uint64_t{1} << 63);
-            NEXT
-        case Opcode::FCmpF32:
+        NEXT case Opcode::FCmpF32:
             mark2(i, 1);
             r[i.dst] = compare(static_cast<ir::FloatPredicate>(i.imm), as_f32(r[i.a]), as_f32(r[i.b]));
-            NEXT
-        case Opcode::FCmpF64:
+        NEXT case Opcode::FCmpF64:
             mark2(i, 1);
             r[i.dst] = compare(static_cast<ir::FloatPredicate>(i.imm), as_f64(r[i.a]), as_f64(r[i.b]));
-            NEXT
-        case Opcode::SToFF32:
+        NEXT case Opcode::SToFF32:
             mark1(i, 32);
             r[i.dst] = bits_of(static_cast<float>(signed_value(r, i.a, static_cast<unsigned>(i.imm))));
-            NEXT
-        case Opcode::SToFF64:
+        NEXT case Opcode::SToFF64:
             mark1(i, 64);
             r[i.dst] = bits_of(static_cast<double>(signed_value(r, i.a, static_cast<unsigned>(i.imm))));
-            NEXT
-        case Opcode::UToFF32:
+        NEXT case Opcode::UToFF32:
             mark1(i, 32);
             r[i.dst] = bits_of(static_cast<float>(i.imm > 64 ? wide(r, i.a) : r[i.a]));
-            NEXT
-        case Opcode::UToFF64:
+        NEXT case Opcode::UToFF64:
             mark1(i, 64);
             r[i.dst] = bits_of(static_cast<double>(i.imm > 64 ? wide(r, i.a) : r[i.a]));
-            NEXT
-            TO_INT_CASE(FToSF32, as_f32, to_signed)
-            TO_INT_CASE(FToSF64, as_f64, to_signed)
-            TO_INT_CASE(FToUF32, as_f32, to_unsigned)
-            TO_INT_CASE(FToUF64, as_f64, to_unsigned)
-        case Opcode::FExt:
+        NEXT TO_INT_CASE(FToSF32, as_f32, to_signed) TO_INT_CASE(FToSF64, as_f64, to_signed)
+            TO_INT_CASE(FToUF32, as_f32, to_unsigned) TO_INT_CASE(FToUF64, as_f64, to_unsigned) case Opcode::FExt:
             mark1(i, 64);
             r[i.dst] = bits_of(static_cast<double>(as_f32(r[i.a])));
-            NEXT
-        case Opcode::FTrunc:
+        NEXT case Opcode::FTrunc:
             mark1(i, 32);
             r[i.dst] = bits_of(static_cast<float>(as_f64(r[i.a])));
-            NEXT
+        NEXT
 
-            LOAD_CASE(8, 1)
-            LOAD_CASE(16, 2)
-            LOAD_CASE(32, 4)
-            LOAD_CASE(64, 8)
-            STORE_CASE(8, 1)
-            STORE_CASE(16, 2)
-            STORE_CASE(32, 4)
-            STORE_CASE(64, 8)
-            MEMORY_CASES(Rmw, rmw)
-            MEMORY_CASES(Cas, cas)
-        case Opcode::Fence:
+            LOAD_CASE(8, 1) LOAD_CASE(16, 2) LOAD_CASE(32, 4) LOAD_CASE(64, 8) STORE_CASE(8, 1) STORE_CASE(16, 2)
+                STORE_CASE(32, 4) STORE_CASE(64, 8) MEMORY_CASES(Rmw, rmw) MEMORY_CASES(Cas, cas) case Opcode::Fence:
             if (m.track_races_)
                 m.clocks_.fence(t, t.id, static_cast<ir::MemoryOrder>(i.aux));
-            NEXT
-        case Opcode::Local:
+        NEXT case Opcode::Local:
             r[i.dst] = frame->base + info->local_offsets[static_cast<size_t>(i.imm)];
-            if constexpr (U)
-                s[i.dst] = 0;
-            NEXT
-        case Opcode::Alloca: OR_LEAVE(alloca_(i)) NEXT
-        case Opcode::StackSave:
+            if constexpr (U) s[i.dst] = 0;
+        NEXT case Opcode::Alloca:
+        OR_LEAVE(alloca_(i)) NEXT case Opcode::StackSave:
             r[i.dst] = t.stack;
-            if constexpr (U)
-                s[i.dst] = 0;
-            NEXT
-        case Opcode::StackRestore: OR_LEAVE(restore_stack(r[i.a])) NEXT
-        case Opcode::Tls:
+            if constexpr (U) s[i.dst] = 0;
+        NEXT case Opcode::StackRestore:
+        OR_LEAVE(restore_stack(r[i.a])) NEXT case Opcode::Tls:
             r[i.dst] = region_base(t.id + 1) + kTlsOffset + m.program_.globals[static_cast<size_t>(i.imm)].address;
-            if constexpr (U)
-                s[i.dst] = 0;
-            NEXT
-        case Opcode::Copy: OR_LEAVE(copy(i)) NEXT
-        case Opcode::Fill: OR_LEAVE(fill(i)) NEXT
-        case Opcode::Alloc: OR_LEAVE(alloc(i)) NEXT
-        case Opcode::Free: OR_LEAVE(free_(i)) NEXT
-        case Opcode::VaStart: OR_LEAVE(va_start_(i)) NEXT
+            if constexpr (U) s[i.dst] = 0;
+        NEXT case Opcode::Copy:
+        OR_LEAVE(copy(i)) NEXT case Opcode::Fill:
+        OR_LEAVE(fill(i)) NEXT case Opcode::Alloc:
+        OR_LEAVE(alloc(i)) NEXT case Opcode::Free:
+        OR_LEAVE(free_(i)) NEXT case Opcode::VaStart:
+        OR_LEAVE(va_start_(i))
+        NEXT
 
-        case Opcode::Jump: JUMP(i.imm)
+            case Opcode::Jump:
+            JUMP(i.imm)
         case Opcode::Branch:
             if constexpr (U)
                 if (s[i.a] != 0)
@@ -471,37 +451,38 @@ template <bool U> Outcome Interpreter<U>::run()
                 return m.outcome_;
             continue;
         }
-        case Opcode::Native: OR_LEAVE(native(i)) NEXT
-        case Opcode::Trap: FAIL(Unsupported, m.program_.strings[static_cast<size_t>(i.imm)])
-        case Opcode::Unreachable: FAIL(Exception, "undefined behaviour: a point is reached that the compiler takes for unreachable")
+        case Opcode::Native:
+        OR_LEAVE(native(i)) NEXT case Opcode::Trap:
+            FAIL(Unsupported, m.program_.strings[static_cast<size_t>(i.imm)])
+        case Opcode::Unreachable:
+            FAIL(Exception, "undefined behaviour: a point is reached that the compiler takes for unreachable")
 
         case Opcode::Lock:
         case Opcode::Unlock:
         case Opcode::Await:
         case Opcode::Wait:
         case Opcode::Notify:
-        case Opcode::Join: OR_LEAVE(synchronise(i)) NEXT
-        case Opcode::Start: OR_LEAVE(start(i)) NEXT
-        case Opcode::Detach:
+        case Opcode::Join:
+        OR_LEAVE(synchronise(i)) NEXT case Opcode::Start:
+        OR_LEAVE(start(i)) NEXT case Opcode::Detach:
             detach(r[i.a]);
-            NEXT
-        case Opcode::End:
+        NEXT case Opcode::End:
             frame->pc = pc;
             end(r[i.a]);
             return m.outcome_;
-        case Opcode::Exit: OR_LEAVE(exit_(i)) NEXT
-        case Opcode::AtomicBegin: OR_LEAVE(atomic_begin()) NEXT
-        case Opcode::AtomicEnd:
+        case Opcode::Exit:
+        OR_LEAVE(exit_(i)) NEXT case Opcode::AtomicBegin:
+        OR_LEAVE(atomic_begin()) NEXT case Opcode::AtomicEnd:
             atomic_end();
-            NEXT
-        case Opcode::Nondet: OR_LEAVE(nondet(i)) NEXT
-        case Opcode::Assume:
+        NEXT case Opcode::Nondet:
+        OR_LEAVE(nondet(i)) NEXT case Opcode::Assume:
             if (r[i.a] == 0)
                 OR_LEAVE(m.cut(t, CutReason::Assumption))
-            NEXT
-        case Opcode::Fail: OR_LEAVE(fail_(i)) NEXT
+        NEXT case Opcode::Fail:
+        OR_LEAVE(fail_(i))
+        NEXT
 
-        case Opcode::New:
+            case Opcode::New:
         case Opcode::NewArray:
         case Opcode::ArrayLength:
         case Opcode::GetField:
@@ -515,8 +496,10 @@ template <bool U> Outcome Interpreter<U>::run()
         case Opcode::CallVirtual:
         case Opcode::MonitorEnter:
         case Opcode::MonitorExit:
-        case Opcode::Throw: FAIL(Unsupported, "the instruction " + std::string(ir::info(i.op).text))
-        case Opcode::Count: __builtin_unreachable();
+        case Opcode::Throw:
+            FAIL(Unsupported, "the instruction " + std::string(ir::info(i.op).text))
+        case Opcode::Count:
+            __builtin_unreachable();
         }
     }
 }

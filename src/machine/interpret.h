@@ -1,5 +1,6 @@
-// The interpreter of one thread for one stretch of local code. Its parts: interpret.cpp (the loop), interpret_memory.cpp
-// (accesses), interpret_calls.cpp (calls, threads, synchronisation), natives.cpp (library functions done in one step).
+// The interpreter of one thread for one stretch of local code. Its parts: interpret.cpp (the loop),
+// interpret_memory.cpp (accesses), interpret_calls.cpp (calls, threads, synchronisation), natives.cpp (library
+// functions done in one step).
 //
 // The helpers return true if the instruction is done and the loop shall go on with the next one; false if the thread
 // stops here: it yields (its `pending` action says what it wants), has ended, or `outcome_` says what went wrong.

@@ -7,7 +7,6 @@ namespace mazur {
 
 namespace {
 
-constexpr uint64_t kAtomicSections = 8; ///< as in perform.cpp
 constexpr size_t kLongestMessage = 400;
 constexpr size_t kManyStarts = 64;
 

@@ -228,7 +228,8 @@ template <bool U> bool Interpreter<U>::alloc(const ir::Instr &i)
     const Frame *user = frame;
     while (user->function->library && user->parent != nullptr)
         user = user->parent;
-    m.memory_.create(base, size, ObjectKind::Heap, m.sharing_.code_site(user->function_id, user->pc), false, i.imm == 0);
+    m.memory_.create(base, size, ObjectKind::Heap, m.sharing_.code_site(user->function_id, user->pc), false,
+                     i.imm == 0);
     budget = budget > size / 256 + 1 ? budget - static_cast<uint32_t>(size / 256) : 1;
     r[i.dst] = base;
     return true;

@@ -8,26 +8,46 @@ namespace mazur {
 std::string_view text(ActionKind kind)
 {
     switch (kind) {
-    case ActionKind::None: return "none";
-    case ActionKind::Load: return "load";
-    case ActionKind::Store: return "store";
-    case ActionKind::Rmw: return "rmw";
-    case ActionKind::Cas: return "cas";
-    case ActionKind::Copy: return "copy";
-    case ActionKind::Fill: return "fill";
-    case ActionKind::Free: return "free";
-    case ActionKind::Leave: return "return";
-    case ActionKind::Lock: return "lock";
-    case ActionKind::Unlock: return "unlock";
-    case ActionKind::Await: return "await";
-    case ActionKind::Wait: return "wait";
-    case ActionKind::Wake: return "wake";
-    case ActionKind::Notify: return "notify";
-    case ActionKind::Join: return "join";
-    case ActionKind::Exit: return "exit";
-    case ActionKind::AtomicBegin: return "atomic";
-    case ActionKind::Nondet: return "nondet";
-    case ActionKind::Pause: return "pause";
+    case ActionKind::None:
+        return "none";
+    case ActionKind::Load:
+        return "load";
+    case ActionKind::Store:
+        return "store";
+    case ActionKind::Rmw:
+        return "rmw";
+    case ActionKind::Cas:
+        return "cas";
+    case ActionKind::Copy:
+        return "copy";
+    case ActionKind::Fill:
+        return "fill";
+    case ActionKind::Free:
+        return "free";
+    case ActionKind::Leave:
+        return "return";
+    case ActionKind::Lock:
+        return "lock";
+    case ActionKind::Unlock:
+        return "unlock";
+    case ActionKind::Await:
+        return "await";
+    case ActionKind::Wait:
+        return "wait";
+    case ActionKind::Wake:
+        return "wake";
+    case ActionKind::Notify:
+        return "notify";
+    case ActionKind::Join:
+        return "join";
+    case ActionKind::Exit:
+        return "exit";
+    case ActionKind::AtomicBegin:
+        return "atomic";
+    case ActionKind::Nondet:
+        return "nondet";
+    case ActionKind::Pause:
+        return "pause";
     }
     return "";
 }
@@ -38,11 +58,14 @@ namespace {
 bool only_looked(const Action &a, uint64_t result, uint64_t now)
 {
     switch (a.kind) {
-    case ActionKind::Load: return true;
+    case ActionKind::Load:
+        return true;
     case ActionKind::Store:
     case ActionKind::Rmw:
-    case ActionKind::Cas: return result == now;
-    default: return false;
+    case ActionKind::Cas:
+        return result == now;
+    default:
+        return false;
     }
 }
 
@@ -70,9 +93,14 @@ void Machine::complete(Thread &t, const Action &a, uint64_t result, uint64_t sha
         else
             registers[i.dst] = (registers[i.dst] & ~(uint64_t{1} << 63)) + a.size;
         return;
-    case ActionKind::Fill: registers[i.dst] += a.size; return;
-    case ActionKind::Leave: t.leaving = true; return;
-    case ActionKind::Pause: return;
+    case ActionKind::Fill:
+        registers[i.dst] += a.size;
+        return;
+    case ActionKind::Leave:
+        t.leaving = true;
+        return;
+    case ActionKind::Pause:
+        return;
     case ActionKind::Load:
     case ActionKind::Rmw:
     case ActionKind::Cas:
@@ -80,8 +108,11 @@ void Machine::complete(Thread &t, const Action &a, uint64_t result, uint64_t sha
     case ActionKind::Await:
     case ActionKind::Wake:
     case ActionKind::Join:
-    case ActionKind::Nondet: set(); break;
-    default: break;
+    case ActionKind::Nondet:
+        set();
+        break;
+    default:
+        break;
     }
     t.top->pc++;
 }
@@ -101,7 +132,8 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
     const Action a = t.pending;
     uint64_t result = 0, shadow = 0;
     Done done = perform(t, a, alternative, result, shadow);
-    bool looked = done == Done::Complete && a.address != 0 && only_looked(a, result, a.size == 0 ? 0 : memory_.read(a.address, a.size));
+    bool looked = done == Done::Complete && a.address != 0 &&
+                  only_looked(a, result, a.size == 0 ? 0 : memory_.read(a.address, a.size));
     if (done == Done::Complete) {
         complete(t, a, result, shadow);
         run(t);

@@ -73,6 +73,12 @@ public:
     std::optional<ThreadId> exclusive() const;
 
     Outcome step(ThreadId t, uint32_t alternative);
+    /// Calls f with each thread that the last step changed.
+    template <class F> void for_changed_threads(F f) const
+    {
+        for (size_t i = step_start_; i < saved_.size(); i++)
+            f(saved_[i].thread);
+    }
     const Failure &failure() const { return failure_; }
     /// Threads that hold each other's locks in a ring through `t`, if its pending action closes one.
     bool in_lock_cycle(ThreadId t) const;
@@ -159,19 +165,19 @@ private:
     std::vector<std::unique_ptr<Thread>> threads_;
     std::vector<ThreadId> born_;
     std::map<std::pair<ThreadId, uint32_t>, ThreadId> numbers_; ///< (parent, n-th child) to thread; never undone
-    std::vector<ThreadId> given_numbers_;                        ///< see number_threads
+    std::vector<ThreadId> given_numbers_;                       ///< see number_threads
     struct SavedThread {
         ThreadId thread;
         Thread value;
     };
     std::vector<SavedThread> saved_;
-    size_t step_start_ = 0; ///< in saved_: threads saved by the current step
+    size_t step_start_ = 0;       ///< in saved_: threads saved by the current step
     std::vector<ThreadId> fresh_; ///< started in this step, not yet run
 
     Arena<SpinRead> spins_;
     Fingerprint threads_sum_;
-    uint32_t alive_ = 0;    ///< threads that have not finished
-    uint32_t unjoined_ = 0; ///< threads whose end nobody has waited for
+    uint32_t alive_ = 0;        ///< threads that have not finished
+    uint32_t unjoined_ = 0;     ///< threads whose end nobody has waited for
     uint32_t atomic_owner_ = 0; ///< thread in an atomic section, + 1
     std::string output_;
     Outcome outcome_ = Outcome::Running;

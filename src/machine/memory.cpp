@@ -43,7 +43,8 @@ Memory::~Memory()
 /// The tables of a region lie behind its bytes in one reservation: hosts limit how many there can be.
 uint64_t Memory::reserved_bytes() const
 {
-    uint64_t tables = ir::kRegionSize / 16 * (sizeof(uint32_t) + sizeof(uint16_t)) + ir::kRegionSize / 8 * sizeof(uint32_t);
+    uint64_t tables =
+        ir::kRegionSize / 16 * (sizeof(uint32_t) + sizeof(uint16_t)) + ir::kRegionSize / 8 * sizeof(uint32_t);
     return ir::kRegionSize + tables + (track_undefined_ ? ir::kRegionSize : 0);
 }
 
@@ -88,8 +89,8 @@ void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site
     o.full_size = size;
     o.info = site | static_cast<uint64_t>(kind) << 32 | static_cast<uint64_t>(constant) << 40;
 
-    // An entry left over from an object that was rewound is harmless (`nearest` checks the bounds), but one of an object
-    // that a rewind can bring back must be restored.
+    // An entry left over from an object that was rewound is harmless (`nearest` checks the bounds), but one of an
+    // object that a rewind can bring back must be restored.
     Region &r = regions_[base >> ir::kRegionBits];
     uint64_t first = (base & (ir::kRegionSize - 1)) >> 4;
     uint64_t last = first + (std::max<uint64_t>(size, 1) - 1) / 16;

@@ -75,7 +75,10 @@ public:
     }
 
     /// The raw bytes at an address inside an object.
-    uint8_t *host(uint64_t address) { return regions_[address >> ir::kRegionBits].bytes + (address & (ir::kRegionSize - 1)); }
+    uint8_t *host(uint64_t address)
+    {
+        return regions_[address >> ir::kRegionBits].bytes + (address & (ir::kRegionSize - 1));
+    }
     /// Per bit 1 where the program never wrote (only if undefined values are tracked).
     uint8_t *shadow(uint64_t address)
     {

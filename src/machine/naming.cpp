@@ -129,14 +129,18 @@ std::string Naming::value(uint64_t bits, uint64_t size, ir::TypeId type)
 {
     ir::TypeKind kind = type < program_.types.size() ? program_.types[type].kind : ir::TypeKind::None;
     switch (kind) {
-    case ir::TypeKind::Bool: return bits == 0 ? "false" : bits == 1 ? "true" : std::to_string(bits);
-    case ir::TypeKind::Char: return character(sign_extend(bits, size));
-    case ir::TypeKind::UInt: return std::to_string(bits);
+    case ir::TypeKind::Bool:
+        return bits == 0 ? "false" : bits == 1 ? "true" : std::to_string(bits);
+    case ir::TypeKind::Char:
+        return character(sign_extend(bits, size));
+    case ir::TypeKind::UInt:
+        return std::to_string(bits);
     case ir::TypeKind::Float:
         if (size == 4)
             return floating(std::bit_cast<float>(static_cast<uint32_t>(bits)));
         return floating(std::bit_cast<double>(bits));
-    case ir::TypeKind::Pointer: return pointer(bits);
+    case ir::TypeKind::Pointer:
+        return pointer(bits);
     case ir::TypeKind::Enum:
         for (const ir::Enumerator &e : program_.types[type].enumerators)
             if (e.value == sign_extend(bits, size))
@@ -147,7 +151,8 @@ std::string Naming::value(uint64_t bits, uint64_t size, ir::TypeId type)
         if (size == 8 && bits >= ir::kFunctionBase && machine_.memory().nearest(bits) != nullptr)
             return pointer(bits);
         return std::to_string(sign_extend(bits, size));
-    default: return std::to_string(sign_extend(bits, size));
+    default:
+        return std::to_string(sign_extend(bits, size));
     }
 }
 

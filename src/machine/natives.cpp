@@ -10,43 +10,73 @@ namespace mazur {
 
 namespace {
 
-constexpr uint64_t kTick = 1000000; ///< what a look at the clock takes, in nanoseconds
+constexpr uint64_t kTick = 1000000;                  ///< what a look at the clock takes, in nanoseconds
 constexpr uint64_t kBeginning = 1000000000000000000; ///< the clock at the start of the program
 constexpr size_t kMostOutput = size_t{1} << 20;
 
 double evaluate(ir::MathFunction f, double x, double y)
 {
     switch (f) {
-    case ir::MathFunction::Sqrt: return std::sqrt(x);
-    case ir::MathFunction::Fabs: return std::fabs(x);
-    case ir::MathFunction::Floor: return std::floor(x);
-    case ir::MathFunction::Ceil: return std::ceil(x);
-    case ir::MathFunction::Trunc: return std::trunc(x);
-    case ir::MathFunction::Round: return std::round(x);
-    case ir::MathFunction::Rint: return std::rint(x);
-    case ir::MathFunction::Exp: return std::exp(x);
-    case ir::MathFunction::Exp2: return std::exp2(x);
-    case ir::MathFunction::Log: return std::log(x);
-    case ir::MathFunction::Log2: return std::log2(x);
-    case ir::MathFunction::Log10: return std::log10(x);
-    case ir::MathFunction::Sin: return std::sin(x);
-    case ir::MathFunction::Cos: return std::cos(x);
-    case ir::MathFunction::Tan: return std::tan(x);
-    case ir::MathFunction::Asin: return std::asin(x);
-    case ir::MathFunction::Acos: return std::acos(x);
-    case ir::MathFunction::Atan: return std::atan(x);
-    case ir::MathFunction::Sinh: return std::sinh(x);
-    case ir::MathFunction::Cosh: return std::cosh(x);
-    case ir::MathFunction::Tanh: return std::tanh(x);
-    case ir::MathFunction::Cbrt: return std::cbrt(x);
-    case ir::MathFunction::Pow: return std::pow(x, y);
-    case ir::MathFunction::Fmod: return std::fmod(x, y);
-    case ir::MathFunction::Atan2: return std::atan2(x, y);
-    case ir::MathFunction::Hypot: return std::hypot(x, y);
-    case ir::MathFunction::Fmin: return std::fmin(x, y);
-    case ir::MathFunction::Fmax: return std::fmax(x, y);
-    case ir::MathFunction::Copysign: return std::copysign(x, y);
-    case ir::MathFunction::Count: break;
+    case ir::MathFunction::Sqrt:
+        return std::sqrt(x);
+    case ir::MathFunction::Fabs:
+        return std::fabs(x);
+    case ir::MathFunction::Floor:
+        return std::floor(x);
+    case ir::MathFunction::Ceil:
+        return std::ceil(x);
+    case ir::MathFunction::Trunc:
+        return std::trunc(x);
+    case ir::MathFunction::Round:
+        return std::round(x);
+    case ir::MathFunction::Rint:
+        return std::rint(x);
+    case ir::MathFunction::Exp:
+        return std::exp(x);
+    case ir::MathFunction::Exp2:
+        return std::exp2(x);
+    case ir::MathFunction::Log:
+        return std::log(x);
+    case ir::MathFunction::Log2:
+        return std::log2(x);
+    case ir::MathFunction::Log10:
+        return std::log10(x);
+    case ir::MathFunction::Sin:
+        return std::sin(x);
+    case ir::MathFunction::Cos:
+        return std::cos(x);
+    case ir::MathFunction::Tan:
+        return std::tan(x);
+    case ir::MathFunction::Asin:
+        return std::asin(x);
+    case ir::MathFunction::Acos:
+        return std::acos(x);
+    case ir::MathFunction::Atan:
+        return std::atan(x);
+    case ir::MathFunction::Sinh:
+        return std::sinh(x);
+    case ir::MathFunction::Cosh:
+        return std::cosh(x);
+    case ir::MathFunction::Tanh:
+        return std::tanh(x);
+    case ir::MathFunction::Cbrt:
+        return std::cbrt(x);
+    case ir::MathFunction::Pow:
+        return std::pow(x, y);
+    case ir::MathFunction::Fmod:
+        return std::fmod(x, y);
+    case ir::MathFunction::Atan2:
+        return std::atan2(x, y);
+    case ir::MathFunction::Hypot:
+        return std::hypot(x, y);
+    case ir::MathFunction::Fmin:
+        return std::fmin(x, y);
+    case ir::MathFunction::Fmax:
+        return std::fmax(x, y);
+    case ir::MathFunction::Copysign:
+        return std::copysign(x, y);
+    case ir::MathFunction::Count:
+        break;
     }
     return 0;
 }
@@ -60,7 +90,9 @@ std::string format_double(int conversion, unsigned flags, int width, int precisi
             format += "-+ #0"[bit];
     format += width >= 0 ? "*" : "";
     format += precision >= 0 ? ".*" : "";
-    format += std::string("aAeEfFgG").find(static_cast<char>(conversion)) != std::string::npos ? static_cast<char>(conversion) : 'f';
+    format += std::string("aAeEfFgG").find(static_cast<char>(conversion)) != std::string::npos
+                  ? static_cast<char>(conversion)
+                  : 'f';
     char small[512];
     int w = std::min(width, 400), p = std::min(precision, 400);
     int n = width >= 0 && precision >= 0 ? std::snprintf(small, sizeof small, format.c_str(), w, p, value)
@@ -78,7 +110,9 @@ template <bool U> bool Interpreter<U>::native(const ir::Instr &i)
     auto argument = [&](uint32_t n) { return r[operands[n]]; };
     uint64_t result = 0;
     switch (static_cast<ir::Native>(i.imm)) {
-    case ir::Native::Self: result = t.id; break;
+    case ir::Native::Self:
+        result = t.id;
+        break;
     case ir::Native::ThreadState: {
         uint64_t id = argument(0);
         if (id < m.threads_.size() && m.threads_[id]->status != ThreadStatus::Unborn)
@@ -134,14 +168,16 @@ template <bool U> bool Interpreter<U>::native(const ir::Instr &i)
         break;
     }
     case ir::Native::Math:
-        result = std::bit_cast<uint64_t>(evaluate(static_cast<ir::MathFunction>(argument(0)),
-                                                  std::bit_cast<double>(argument(1)), std::bit_cast<double>(argument(2))));
+        result =
+            std::bit_cast<uint64_t>(evaluate(static_cast<ir::MathFunction>(argument(0)),
+                                             std::bit_cast<double>(argument(1)), std::bit_cast<double>(argument(2))));
         break;
     case ir::Native::Clock:
         t.time += kTick;
         result = kBeginning + t.time;
         break;
-    case ir::Native::Yield: break;
+    case ir::Native::Yield:
+        break;
     case ir::Native::Peek:
         if (m.check(t, argument(0), 4, false) == nullptr)
             return false;
@@ -154,7 +190,8 @@ template <bool U> bool Interpreter<U>::native(const ir::Instr &i)
         if constexpr (U)
             m.memory_.write_shadow(argument(0), 4, 0);
         break;
-    case ir::Native::Count: break;
+    case ir::Native::Count:
+        break;
     }
     r[i.dst] = result;
     if constexpr (U)

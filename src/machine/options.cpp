@@ -25,19 +25,30 @@ std::optional<Property> property_named(std::string_view name)
 bool PropertySet::covers(ir::ErrorKind kind) const
 {
     switch (kind) {
-    case ir::ErrorKind::Assertion: return has(Property::Assert);
+    case ir::ErrorKind::Assertion:
+        return has(Property::Assert);
     case ir::ErrorKind::Abort:
     case ir::ErrorKind::Exception:
-    case ir::ErrorKind::Arithmetic: return has(Property::Exception);
-    case ir::ErrorKind::Deadlock: return has(Property::Deadlock);
-    case ir::ErrorKind::Memory: return has(Property::Memory);
-    case ir::ErrorKind::Leak: return has(Property::Leak);
-    case ir::ErrorKind::Uninit: return has(Property::Uninit);
-    case ir::ErrorKind::Overflow: return has(Property::Overflow);
-    case ir::ErrorKind::Lock: return has(Property::Lock);
-    case ir::ErrorKind::Race: return has(Property::Race);
-    case ir::ErrorKind::Livelock: return has(Property::Termination);
-    case ir::ErrorKind::Unsupported: return true;
+    case ir::ErrorKind::Arithmetic:
+        return has(Property::Exception);
+    case ir::ErrorKind::Deadlock:
+        return has(Property::Deadlock);
+    case ir::ErrorKind::Memory:
+        return has(Property::Memory);
+    case ir::ErrorKind::Leak:
+        return has(Property::Leak);
+    case ir::ErrorKind::Uninit:
+        return has(Property::Uninit);
+    case ir::ErrorKind::Overflow:
+        return has(Property::Overflow);
+    case ir::ErrorKind::Lock:
+        return has(Property::Lock);
+    case ir::ErrorKind::Race:
+        return has(Property::Race);
+    case ir::ErrorKind::Livelock:
+        return has(Property::Termination);
+    case ir::ErrorKind::Unsupported:
+        return true;
     }
     return false;
 }

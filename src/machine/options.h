@@ -49,9 +49,9 @@ struct NondetRange {
 /// Decides how the machine runs a program; part of every trace, because a replay needs the same.
 struct MachineOptions {
     PropertySet properties = PropertySet::standard();
-    bool spurious = false;               ///< condition variables may wake up without a notify
-    std::optional<NondetRange> nondet;   ///< absent: a few typical values, and never `safe`
-    uint64_t unwind = 0;                 ///< bound on the iterations of a loop; 0: none
+    bool spurious = false;             ///< condition variables may wake up without a notify
+    std::optional<NondetRange> nondet; ///< absent: a few typical values, and never `safe`
+    uint64_t unwind = 0;               ///< bound on the iterations of a loop; 0: none
 };
 
 enum class Order : uint8_t { Id, Random };

@@ -6,17 +6,21 @@ namespace mazur {
 
 namespace {
 
-constexpr uint64_t kAtomicSections = 8; ///< the address that stands for the order of atomic sections
-
 bool holds(ir::Compare compare, int32_t a, int32_t b)
 {
     switch (compare) {
-    case ir::Compare::Eq: return a == b;
-    case ir::Compare::Ne: return a != b;
-    case ir::Compare::Lt: return a < b;
-    case ir::Compare::Le: return a <= b;
-    case ir::Compare::Gt: return a > b;
-    case ir::Compare::Ge: return a >= b;
+    case ir::Compare::Eq:
+        return a == b;
+    case ir::Compare::Ne:
+        return a != b;
+    case ir::Compare::Lt:
+        return a < b;
+    case ir::Compare::Le:
+        return a <= b;
+    case ir::Compare::Gt:
+        return a > b;
+    case ir::Compare::Ge:
+        return a >= b;
     }
     return false;
 }
@@ -42,11 +46,14 @@ uint32_t Machine::ways(const Thread &t, const Action &a) const
     // A wrong address is reported when the action happens, so it must be able to.
     auto valid = [&](uint64_t address) { return const_cast<Memory &>(memory_).find(address, 4) != nullptr; };
     switch (a.kind) {
-    case ActionKind::None: return 0;
-    case ActionKind::Lock: return !valid(a.address) || word(a.address) == 0 || a.timed ? 1 : 0;
+    case ActionKind::None:
+        return 0;
+    case ActionKind::Lock:
+        return !valid(a.address) || word(a.address) == 0 || a.timed ? 1 : 0;
     case ActionKind::Await: {
         ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
-        return !valid(a.address) || holds(bits.compare, word(a.address), static_cast<int32_t>(a.value)) || a.timed ? 1 : 0;
+        return !valid(a.address) || holds(bits.compare, word(a.address), static_cast<int32_t>(a.value)) || a.timed ? 1
+                                                                                                                   : 0;
     }
     case ActionKind::Wake:
         if (valid(a.extra) && word(a.extra) != 0)
@@ -62,9 +69,12 @@ uint32_t Machine::ways(const Thread &t, const Action &a) const
                 waiting++;
         return waiting == 0 ? 1 : waiting;
     }
-    case ActionKind::Join: return threads_[a.address]->status == ThreadStatus::Finished ? 1 : 0;
-    case ActionKind::Nondet: return static_cast<uint32_t>(nondet_count(a.bits));
-    default: return 1;
+    case ActionKind::Join:
+        return threads_[a.address]->status == ThreadStatus::Finished ? 1 : 0;
+    case ActionKind::Nondet:
+        return static_cast<uint32_t>(nondet_count(a.bits));
+    default:
+        return 1;
     }
 }
 
@@ -83,10 +93,7 @@ std::optional<ThreadId> Machine::exclusive() const
     return atomic_owner_ - 1;
 }
 
-size_t Machine::nondet_count(uint16_t bits) const
-{
-    return const_cast<Machine *>(this)->nondet_values(bits).size();
-}
+size_t Machine::nondet_count(uint16_t bits) const { return const_cast<Machine *>(this)->nondet_values(bits).size(); }
 
 /// The values an input takes here: all of a given range, or a few typical ones.
 std::vector<uint64_t> Machine::nondet_values(uint16_t bits)
@@ -108,7 +115,8 @@ std::vector<uint64_t> Machine::nondet_values(uint16_t bits)
     }
     inputs_sampled_ = true;
     for (int64_t v : {int64_t{0}, int64_t{1}, int64_t{2}, int64_t{-1}, low, high})
-        if (v >= low && v <= high && std::find(values.begin(), values.end(), static_cast<uint64_t>(v) & mask) == values.end())
+        if (v >= low && v <= high &&
+            std::find(values.begin(), values.end(), static_cast<uint64_t>(v) & mask) == values.end())
             values.push_back(static_cast<uint64_t>(v) & mask);
     return values;
 }
@@ -154,7 +162,8 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
 
     switch (a.kind) {
     case ActionKind::None:
-    case ActionKind::Pause: return Done::Complete;
+    case ActionKind::Pause:
+        return Done::Complete;
     case ActionKind::Load:
         if (!accessible(a.address, a.size, false))
             return Done::Failed;
@@ -242,7 +251,8 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             if (o != nullptr && o->base == a.address && o->kind() == ObjectKind::Heap)
                 what = "double free: the block was freed before";
             else if (o != nullptr && o->kind() == ObjectKind::Heap)
-                what = "free of an address inside a heap block, " + std::to_string(a.address - o->base) + " bytes from its start";
+                what = "free of an address inside a heap block, " + std::to_string(a.address - o->base) +
+                       " bytes from its start";
             else if (o != nullptr)
                 what = o->kind() == ObjectKind::Local ? "free of a local variable" : "free of a static object";
             fail(t.id, ir::ErrorKind::Memory, what);
@@ -255,7 +265,9 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         memory_.destroy(*o);
         return Done::Complete;
     }
-    case ActionKind::Leave: saw(0, 0); return Done::Complete;
+    case ActionKind::Leave:
+        saw(0, 0);
+        return Done::Complete;
     case ActionKind::Lock:
         if (!accessible(a.address, 4, true))
             return Done::Failed;
@@ -399,7 +411,8 @@ bool Machine::in_lock_cycle(ThreadId start) const
     ThreadId t = start;
     for (size_t i = 0; i <= threads_.size(); i++) {
         const Thread &thread = *threads_[t];
-        bool waits = thread.pending.kind == ActionKind::Lock || (thread.pending.kind == ActionKind::Wake && thread.notified);
+        bool waits =
+            thread.pending.kind == ActionKind::Lock || (thread.pending.kind == ActionKind::Wake && thread.notified);
         if (thread.status != ThreadStatus::Running || !waits || thread.pending.timed)
             return false;
         std::optional<ThreadId> owner = lock_owner(thread.pending);

@@ -11,12 +11,18 @@ std::string thread_name(ThreadId t) { return t == 0 ? "main" : "thread " + std::
 const char *what_is(ir::WaitClass what)
 {
     switch (what) {
-    case ir::WaitClass::Semaphore: return "semaphore ";
-    case ir::WaitClass::ReadLock: return "read lock ";
-    case ir::WaitClass::WriteLock: return "write lock ";
-    case ir::WaitClass::Barrier: return "barrier ";
-    case ir::WaitClass::Once: return "once ";
-    case ir::WaitClass::Other: break;
+    case ir::WaitClass::Semaphore:
+        return "semaphore ";
+    case ir::WaitClass::ReadLock:
+        return "read lock ";
+    case ir::WaitClass::WriteLock:
+        return "write lock ";
+    case ir::WaitClass::Barrier:
+        return "barrier ";
+    case ir::WaitClass::Once:
+        return "once ";
+    case ir::WaitClass::Other:
+        break;
     }
     return "";
 }
@@ -67,7 +73,8 @@ void Recorder::describe_access(Event &e, const Action &a, uint64_t before, uint6
     // own objects is not the user's concern.
     const Frame *f = machine_.thread(e.thread).top;
     Named named = naming_.object(address, a.size, f->function->library);
-    const ir::Access &source = machine_.program().accesses[f->pc < f->function->accesses.size() ? f->function->accesses[f->pc] : 0];
+    const ir::Access &source =
+        machine_.program().accesses[f->pc < f->function->accesses.size() ? f->function->accesses[f->pc] : 0];
     if (!source.text.empty() && !f->function->library) {
         Object *o = machine_.memory().nearest(address);
         if (o != nullptr && (o->kind() == ObjectKind::Heap || named.type == 0))
@@ -76,10 +83,13 @@ void Recorder::describe_access(Event &e, const Action &a, uint64_t before, uint6
             named.type = source.type;
     }
     e.object = named.text;
-    std::string old_text = naming_.value(before, a.size, named.type), new_text = naming_.value(after, a.size, named.type);
+    std::string old_text = naming_.value(before, a.size, named.type),
+                new_text = naming_.value(after, a.size, named.type);
     e.value = new_text;
     switch (a.kind) {
-    case ActionKind::Load: e.text = "reads " + e.object + ": " + e.value; break;
+    case ActionKind::Load:
+        e.text = "reads " + e.object + ": " + e.value;
+        break;
     case ActionKind::Copy:
         e.kind = reads_source ? "load" : "store";
         e.text = reads_source ? "reads " + e.object + ": " + e.value : e.object + " = " + e.value;
@@ -137,14 +147,16 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
         break;
     case ActionKind::Wake:
         e.object = lock_name(a.address);
-        e.text = after != 0 ? "times out waiting on " + e.object : before != 0 ? "wakes up on " + e.object : "wakes up on " + e.object + " without a notify";
+        e.text = after != 0    ? "times out waiting on " + e.object
+                 : before != 0 ? "wakes up on " + e.object
+                               : "wakes up on " + e.object + " without a notify";
         e.text += ", with " + lock_name(a.extra) + " locked again";
         held_.push_back({e.thread, a.extra});
         break;
     case ActionKind::Notify:
         e.object = lock_name(a.address);
         e.text = (a.bits != 0 ? "notifies all on " : "notifies ") + e.object;
-        e.comment = before == 0 ? "nobody waits there"
+        e.comment = before == 0   ? "nobody waits there"
                     : a.bits != 0 ? "wakes " + std::to_string(before) + (before == 1 ? " thread" : " threads")
                                   : "wakes " + thread_name(static_cast<ThreadId>(after - 1));
         break;
@@ -156,7 +168,9 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
         e.value = std::to_string(static_cast<int32_t>(a.value));
         e.text = "the program ends with status " + e.value;
         break;
-    case ActionKind::AtomicBegin: e.text = "begins an atomic section"; break;
+    case ActionKind::AtomicBegin:
+        e.text = "begins an atomic section";
+        break;
     case ActionKind::Nondet: {
         unsigned width = a.bits & 0xff;
         bool is_signed = (a.bits >> 8) != 0;
@@ -174,7 +188,8 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
         e.object = naming_.object(a.address, 1, true).text;
         e.text = "returns; " + e.object + " is gone";
         break;
-    default: break;
+    default:
+        break;
     }
 }
 
@@ -214,9 +229,12 @@ std::string Recorder::waits_for(const Thread &t)
     case ActionKind::Wake:
         return t.notified ? "woken on " + lock_name(a.address) + ", waits for lock " + lock_name(a.extra)
                           : "waits on condition " + lock_name(a.address) + " for a notify";
-    case ActionKind::Await: return "waits for " + std::string(what_is(ir::AwaitBits::unpack(a.bits).what)) + lock_name(a.address);
-    case ActionKind::Join: return "waits for " + thread_name(static_cast<ThreadId>(a.address)) + " to end";
-    default: return "waits";
+    case ActionKind::Await:
+        return "waits for " + std::string(what_is(ir::AwaitBits::unpack(a.bits).what)) + lock_name(a.address);
+    case ActionKind::Join:
+        return "waits for " + thread_name(static_cast<ThreadId>(a.address)) + " to end";
+    default:
+        return "waits";
     }
 }
 
@@ -237,7 +255,8 @@ std::vector<ThreadReport> Recorder::threads()
             r.state = "loops for ever without effect";
             r.blocked = true;
         } else if (t.spinning != nullptr && machine_.alternatives(id) == 0) {
-            r.state = "spins, waiting for " + naming_.object(t.reads->address, t.reads->size, false).text + " to change";
+            r.state =
+                "spins, waiting for " + naming_.object(t.reads->address, t.reads->size, false).text + " to change";
             r.blocked = true;
         } else if (machine_.alternatives(id) == 0 && t.pending.kind != ActionKind::None) {
             r.state = waits_for(t);
@@ -264,13 +283,17 @@ Event Recorder::failing(const Failure &failure)
     if (failure.race) {
         const RaceWith &other = *failure.race;
         const ir::Access &source =
-            t.top == nullptr ? machine_.program().accesses[0]
-                             : machine_.program().accesses[t.top->pc < t.top->function->accesses.size() ? t.top->function->accesses[t.top->pc] : 0];
+            t.top == nullptr
+                ? machine_.program().accesses[0]
+                : machine_.program()
+                      .accesses[t.top->pc < t.top->function->accesses.size() ? t.top->function->accesses[t.top->pc]
+                                                                             : 0];
         Place there = naming_.place(other.where);
         e.object = source.text;
         e.text = "data race" + (source.text.empty() ? "" : " on " + source.text) + ": " +
                  (other.write ? "written" : "read") + " by " + thread_name(other.thread) + " at " +
-                 there.file.substr(there.file.rfind('/') + 1) + ":" + std::to_string(there.line) + " without synchronisation";
+                 there.file.substr(there.file.rfind('/') + 1) + ":" + std::to_string(there.line) +
+                 " without synchronisation";
     }
     return e;
 }

@@ -11,28 +11,44 @@ namespace {
 template <class Unsigned, class Signed> uint64_t integer(ir::RmwOp op, Unsigned a, Unsigned b)
 {
     switch (op) {
-    case ir::RmwOp::Xchg: return b;
-    case ir::RmwOp::Add: return static_cast<Unsigned>(a + b);
-    case ir::RmwOp::Sub: return static_cast<Unsigned>(a - b);
-    case ir::RmwOp::And: return static_cast<Unsigned>(a & b);
-    case ir::RmwOp::Or: return static_cast<Unsigned>(a | b);
-    case ir::RmwOp::Xor: return static_cast<Unsigned>(a ^ b);
-    case ir::RmwOp::Nand: return static_cast<Unsigned>(~(a & b));
-    case ir::RmwOp::Max: return static_cast<Unsigned>(std::max(static_cast<Signed>(a), static_cast<Signed>(b)));
-    case ir::RmwOp::Min: return static_cast<Unsigned>(std::min(static_cast<Signed>(a), static_cast<Signed>(b)));
-    case ir::RmwOp::UMax: return std::max(a, b);
-    case ir::RmwOp::UMin: return std::min(a, b);
-    default: return a;
+    case ir::RmwOp::Xchg:
+        return b;
+    case ir::RmwOp::Add:
+        return static_cast<Unsigned>(a + b);
+    case ir::RmwOp::Sub:
+        return static_cast<Unsigned>(a - b);
+    case ir::RmwOp::And:
+        return static_cast<Unsigned>(a & b);
+    case ir::RmwOp::Or:
+        return static_cast<Unsigned>(a | b);
+    case ir::RmwOp::Xor:
+        return static_cast<Unsigned>(a ^ b);
+    case ir::RmwOp::Nand:
+        return static_cast<Unsigned>(~(a & b));
+    case ir::RmwOp::Max:
+        return static_cast<Unsigned>(std::max(static_cast<Signed>(a), static_cast<Signed>(b)));
+    case ir::RmwOp::Min:
+        return static_cast<Unsigned>(std::min(static_cast<Signed>(a), static_cast<Signed>(b)));
+    case ir::RmwOp::UMax:
+        return std::max(a, b);
+    case ir::RmwOp::UMin:
+        return std::min(a, b);
+    default:
+        return a;
     }
 }
 
 template <class Float> Float floating(ir::RmwOp op, Float a, Float b)
 {
     switch (op) {
-    case ir::RmwOp::FAdd: return a + b;
-    case ir::RmwOp::FSub: return a - b;
-    case ir::RmwOp::FMax: return std::fmax(a, b);
-    default: return std::fmin(a, b);
+    case ir::RmwOp::FAdd:
+        return a + b;
+    case ir::RmwOp::FSub:
+        return a - b;
+    case ir::RmwOp::FMax:
+        return std::fmax(a, b);
+    default:
+        return std::fmin(a, b);
     }
 }
 
@@ -47,10 +63,14 @@ uint64_t apply_rmw(ir::RmwOp op, unsigned bytes, uint64_t old, uint64_t operand)
         return std::bit_cast<uint64_t>(floating(op, std::bit_cast<double>(old), std::bit_cast<double>(operand)));
     }
     switch (bytes) {
-    case 1: return integer<uint8_t, int8_t>(op, static_cast<uint8_t>(old), static_cast<uint8_t>(operand));
-    case 2: return integer<uint16_t, int16_t>(op, static_cast<uint16_t>(old), static_cast<uint16_t>(operand));
-    case 4: return integer<uint32_t, int32_t>(op, static_cast<uint32_t>(old), static_cast<uint32_t>(operand));
-    default: return integer<uint64_t, int64_t>(op, old, operand);
+    case 1:
+        return integer<uint8_t, int8_t>(op, static_cast<uint8_t>(old), static_cast<uint8_t>(operand));
+    case 2:
+        return integer<uint16_t, int16_t>(op, static_cast<uint16_t>(old), static_cast<uint16_t>(operand));
+    case 4:
+        return integer<uint32_t, int32_t>(op, static_cast<uint32_t>(old), static_cast<uint32_t>(operand));
+    default:
+        return integer<uint64_t, int64_t>(op, old, operand);
     }
 }
 

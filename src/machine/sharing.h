@@ -3,7 +3,8 @@
 //
 //   hidden    only one thread touches them while others run, or nobody writes: nothing there is visible
 //   atomic    atomic accesses and synchronisation are visible, and there are no others
-//   watched   as atomic; plain accesses are watched by the race detector and are not visible, because as long as they do
+//   watched   as atomic; plain accesses are watched by the race detector and are not visible, because as long as they
+//   do
 //             not race their order against other threads is fixed
 //   racy      plain accesses are visible too (only if races are not themselves the error looked for)
 //

@@ -30,7 +30,8 @@ Outcome Machine::boot()
         const ir::Global &global = program_.globals[g];
         if (global.thread_local_)
             continue;
-        memory_.create(global.address, global.size, ObjectKind::Global, sharing_.global_site(g), global.constant, false);
+        memory_.create(global.address, global.size, ObjectKind::Global, sharing_.global_site(g), global.constant,
+                       false);
         std::copy(global.init.begin(), global.init.end(), memory_.host(global.address));
     }
     ThreadId main = make_thread(0, program_.entry, 0, 0);
@@ -60,7 +61,7 @@ Thread &Machine::touch(ThreadId id)
 Machine::Mark Machine::mark() const
 {
     return {journal_.mark(), saved_.size(), born_.size(), output_.size(), memory_.fingerprint(), threads_sum_,
-            clocks_.mark(), spins_.mark(), alive_, unjoined_, atomic_owner_};
+            clocks_.mark(),  spins_.mark(), alive_,       unjoined_,      atomic_owner_};
 }
 
 void Machine::rewind(const Mark &m)
@@ -100,7 +101,8 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, uint64_t
     bool is_main = born_.empty();
     ThreadId id = 0;
     if (!is_main) {
-        auto [it, is_new] = numbers_.try_emplace({parent, threads_[parent]->children}, static_cast<ThreadId>(numbers_.size() + 1));
+        auto [it, is_new] =
+            numbers_.try_emplace({parent, threads_[parent]->children}, static_cast<ThreadId>(numbers_.size() + 1));
         id = born_.size() <= given_numbers_.size() ? given_numbers_[born_.size() - 1] : it->second;
         touch(parent).children++;
     }

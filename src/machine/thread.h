@@ -13,9 +13,9 @@ using ThreadId = uint32_t;
 
 enum class ThreadStatus : uint8_t {
     Unborn,
-    Running,  ///< `pending` is what it does next
-    Stuck,    ///< loops for ever without doing anything visible
-    Cut,      ///< goes no further here, see CutReason; what others do meanwhile is still of interest
+    Running, ///< `pending` is what it does next
+    Stuck,   ///< loops for ever without doing anything visible
+    Cut,     ///< goes no further here, see CutReason; what others do meanwhile is still of interest
     Finished,
 };
 
@@ -35,8 +35,8 @@ struct Thread {
     CutReason cut = CutReason::Assumption;
     bool detached = false;
     bool joined = false;
-    bool notified = false;   ///< in Wake: a notify has chosen this thread
-    bool leaving = false;    ///< the pending Leave has happened; the return may go on
+    bool notified = false; ///< in Wake: a notify has chosen this thread
+    bool leaving = false;  ///< the pending Leave has happened; the return may go on
     uint16_t atomic_depth = 0;
     ThreadId id = 0;
     ThreadId parent = 0;
@@ -44,18 +44,18 @@ struct Thread {
     Frame *top = nullptr;
     Action pending;
     uint64_t result = 0;
-    uint64_t stack = 0;      ///< stack pointer: the lowest address in use
-    uint64_t heap = 0;       ///< next free heap address
+    uint64_t stack = 0; ///< stack pointer: the lowest address in use
+    uint64_t heap = 0;  ///< next free heap address
     uint64_t time = 0;
-    uint64_t scratch = 0;    ///< piece in transit of a memmove between shared objects
-    uint32_t entry = 0;      ///< the function it was started with
-    uint32_t clock = 0;         ///< race detection: what happened before, ...
-    uint32_t acquire_clock = 0; ///< ... what a later acquire fence brings in, ...
-    uint32_t release_clock = 0; ///< ... what the last release fence gives to relaxed stores
-    const SpinRead *reads = nullptr;   ///< latest read since the last effect
+    uint64_t scratch = 0;               ///< piece in transit of a memmove between shared objects
+    uint32_t entry = 0;                 ///< the function it was started with
+    uint32_t clock = 0;                 ///< race detection: what happened before, ...
+    uint32_t acquire_clock = 0;         ///< ... what a later acquire fence brings in, ...
+    uint32_t release_clock = 0;         ///< ... what the last release fence gives to relaxed stores
+    const SpinRead *reads = nullptr;    ///< latest read since the last effect
     const SpinRead *spinning = nullptr; ///< the loop from here on repeats until one of its reads changes
-    Fingerprint effect;      ///< sum of its changes of memory
-    Fingerprint fingerprint; ///< of its state at the pending action
+    Fingerprint effect;                 ///< sum of its changes of memory
+    Fingerprint fingerprint;            ///< of its state at the pending action
 };
 
 } // namespace mazur

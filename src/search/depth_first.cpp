@@ -87,7 +87,8 @@ DepthFirst::Next DepthFirst::leaf()
 DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions)
 {
     switch (outcome) {
-    case Outcome::Interrupted: return Next::Stop;
+    case Outcome::Interrupted:
+        return Next::Stop;
     case Outcome::Failed:
         return report(machine_.failure()) ? leaf() : Next::Stop;
     case Outcome::Ended:
@@ -103,7 +104,8 @@ DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions)
                 if (!report(*f))
                     return Next::Stop;
         return leaf();
-    case Outcome::Running: break;
+    case Outcome::Running:
+        break;
     }
     if (machine_options_.properties.has(Property::Deadlock))
         if (std::optional<Failure> f = lock_cycle(machine_)) {
@@ -181,8 +183,9 @@ Findings DepthFirst::explore()
             if (guard_.expired())
                 break;
             if (findings_.cut_depth && options_.limits.seconds == 0 && guard_.seconds() > kBoundedSeconds) {
-                findings_.stopped = "the depth bound cut off runs (--max-depth), and not all shorter ones were explored "
-                                    "in 20 s (--time-limit allows more)";
+                findings_.stopped =
+                    "the depth bound cut off runs (--max-depth), and not all shorter ones were explored "
+                    "in 20 s (--time-limit allows more)";
                 break;
             }
         }

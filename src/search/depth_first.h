@@ -1,5 +1,5 @@
-// One exploration of the state space, depth first, with what is known about sharing at its start. The search (search.cpp)
-// repeats it until nothing new comes to light.
+// One exploration of the state space, depth first, with what is known about sharing at its start. The search
+// (search.cpp) repeats it until nothing new comes to light.
 #pragma once
 
 #include "machine/ending.h"

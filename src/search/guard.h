@@ -17,10 +17,7 @@ public:
     /// True once the run has to end; `reason` says why. Cheap enough for every few hundred steps.
     bool expired();
     const std::string &reason() const { return reason_; }
-    double seconds() const
-    {
-        return std::chrono::duration<double>(Clock::now() - start_).count();
-    }
+    double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
 private:
     using Clock = std::chrono::steady_clock;

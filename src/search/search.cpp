@@ -62,7 +62,8 @@ Result search(const ir::Program &program, const MachineOptions &machine_options,
     for (const auto &[text, runs] : findings.outputs)
         result.outputs.push_back({text, runs});
     if (findings.undefined)
-        result.notes.push_back("some runs were not followed to their end because of errors that --property does not ask for");
+        result.notes.push_back(
+            "some runs were not followed to their end because of errors that --property does not ask for");
     if (findings.livelocks > 0 && !machine_options.properties.has(Property::Termination))
         result.notes.push_back(count_of(findings.livelocks, "run", "runs") +
                                " ended in loops that wait for ever (--property termination reports them)");

@@ -1,5 +1,5 @@
-// The set of visited states: fingerprints, 16 bytes each, in open-addressing tables at most three quarters full. The set
-// is split into shards that grow one at a time, so that growing never needs room for all of it twice.
+// The set of visited states: fingerprints, 16 bytes each, in open-addressing tables at most three quarters full. The
+// set is split into shards that grow one at a time, so that growing never needs room for all of it twice.
 #pragma once
 
 #include "machine/fingerprint.h"

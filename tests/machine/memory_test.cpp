@@ -101,7 +101,9 @@ TEST(Memory, RewindingRestoresContentsAndFingerprint)
             if (Object *o = memory.nearest(kBase + random() % 4096); o != nullptr && o->size != 0 && random() % 4 == 0)
                 memory.destroy(*o);
             break;
-        case 4: stack.push_back({journal.mark(), memory.fingerprint(), contents(), next}); break;
+        case 4:
+            stack.push_back({journal.mark(), memory.fingerprint(), contents(), next});
+            break;
         case 5:
             if (!stack.empty() && random() % 2 != 0) {
                 size_t to = random() % stack.size();
