@@ -17,6 +17,7 @@
 #include "machine/spin.h"
 #include "machine/thread.h"
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -134,8 +135,21 @@ private:
     /// Does the action; `result` is what its instruction's destination register gets.
     Done perform(Thread &t, const Action &action, uint32_t alternative, uint64_t &result, uint64_t &shadow);
     uint32_t ways(const Thread &t, const Action &action) const;
-    std::vector<uint64_t> nondet_values(uint16_t bits);
-    size_t nondet_count(uint16_t bits) const;
+    /// The values of an input of so many bits: a list, or count numbers from first on.
+    struct Inputs {
+        int64_t first = 0;
+        uint32_t count = 0;
+        bool sampled = false; ///< not all that were asked for
+        bool listed = false;
+        std::array<int64_t, 6> values{};
+
+        uint64_t value(uint32_t n, unsigned width) const
+        {
+            auto v = listed ? static_cast<uint64_t>(values[n]) : static_cast<uint64_t>(first) + n;
+            return width >= 64 ? v : v & ((uint64_t{1} << width) - 1);
+        }
+    };
+    Inputs inputs(uint16_t bits) const;
     void synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);
 
     // access.cpp

@@ -61,6 +61,10 @@ public:
         Object *o = nearest(address);
         return o != nullptr && address - o->base < o->size && bytes <= o->size - (address - o->base) ? o : nullptr;
     }
+    const Object *find(uint64_t address, uint64_t bytes) const
+    {
+        return const_cast<Memory *>(this)->find(address, bytes);
+    }
     /// The object (dead ones too) whose 16-byte granule the address is in, or null.
     Object *nearest(uint64_t address)
     {

@@ -28,6 +28,8 @@ bool holds(ir::Compare compare, int32_t a, int32_t b)
 bool acquires(ir::MemoryOrder o) { return o == ir::MemoryOrder::Acquire || o >= ir::MemoryOrder::AcqRel; }
 bool releases(ir::MemoryOrder o) { return o >= ir::MemoryOrder::Release; }
 
+constexpr uint64_t kMostInputs = uint64_t{1} << 20; ///< values that one input takes at most
+
 /// The range of an integer type.
 std::pair<int64_t, int64_t> range_of(uint16_t bits)
 {
@@ -44,7 +46,7 @@ uint32_t Machine::ways(const Thread &t, const Action &a) const
 {
     auto word = [&](uint64_t address) { return static_cast<int32_t>(memory_.read(address, 4)); };
     // A wrong address is reported when the action happens, so it must be able to.
-    auto valid = [&](uint64_t address) { return const_cast<Memory &>(memory_).find(address, 4) != nullptr; };
+    auto valid = [&](uint64_t address) { return memory_.find(address, 4) != nullptr; };
     switch (a.kind) {
     case ActionKind::None:
         return 0;
@@ -72,7 +74,7 @@ uint32_t Machine::ways(const Thread &t, const Action &a) const
     case ActionKind::Join:
         return threads_[a.address]->status == ThreadStatus::Finished ? 1 : 0;
     case ActionKind::Nondet:
-        return static_cast<uint32_t>(nondet_count(a.bits));
+        return inputs(a.bits).count;
     default:
         return 1;
     }
@@ -93,32 +95,29 @@ std::optional<ThreadId> Machine::exclusive() const
     return atomic_owner_ - 1;
 }
 
-size_t Machine::nondet_count(uint16_t bits) const { return const_cast<Machine *>(this)->nondet_values(bits).size(); }
-
 /// The values an input takes here: all of a given range, or a few typical ones.
-std::vector<uint64_t> Machine::nondet_values(uint16_t bits)
+Machine::Inputs Machine::inputs(uint16_t bits) const
 {
-    unsigned width = bits & 0xff;
-    uint64_t mask = width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1;
-    if (width == 1)
-        return {0, 1};
+    Inputs result;
     auto [low, high] = range_of(bits);
-    std::vector<uint64_t> values;
-    if (options_.nondet) {
-        int64_t from = std::max(low, options_.nondet->low), to = std::min(high, options_.nondet->high);
-        for (int64_t v = from; v <= to; v++) {
-            values.push_back(static_cast<uint64_t>(v) & mask);
-            if (v == INT64_MAX)
-                break;
-        }
-        return values;
+    if (options_.nondet || (bits & 0xff) == 1) {
+        NondetRange wanted = (bits & 0xff) == 1 ? NondetRange{0, 1} : *options_.nondet;
+        result.first = std::max(low, wanted.low);
+        int64_t last = std::min(high, wanted.high);
+        uint64_t count =
+            last < result.first ? 0 : static_cast<uint64_t>(last) - static_cast<uint64_t>(result.first) + 1;
+        result.sampled = count == 0 ? last >= result.first : count > kMostInputs;
+        result.count = static_cast<uint32_t>(result.sampled ? kMostInputs : count);
+        return result;
     }
-    inputs_sampled_ = true;
+    result.sampled = true;
+    result.listed = true;
     for (int64_t v : {int64_t{0}, int64_t{1}, int64_t{2}, int64_t{-1}, low, high})
         if (v >= low && v <= high &&
-            std::find(values.begin(), values.end(), static_cast<uint64_t>(v) & mask) == values.end())
-            values.push_back(static_cast<uint64_t>(v) & mask);
-    return values;
+            std::find(result.values.begin(), result.values.begin() + result.count, v) ==
+                result.values.begin() + result.count)
+            result.values[result.count++] = v;
+    return result;
 }
 
 /// Happens-before of an atomic access.
@@ -388,7 +387,8 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         saw(0, 0);
         return Done::Complete;
     case ActionKind::Nondet:
-        result = nondet_values(a.bits)[alternative];
+        result = inputs(a.bits).value(alternative, a.bits & 0xff);
+        inputs_sampled_ |= inputs(a.bits).sampled;
         saw(0, result);
         return Done::Complete;
     }
@@ -398,7 +398,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
 std::optional<ThreadId> Machine::lock_owner(const Action &a) const
 {
     uint64_t address = a.kind == ActionKind::Lock ? a.address : a.kind == ActionKind::Wake ? a.extra : 0;
-    if (address == 0 || const_cast<Memory &>(memory_).find(address, 4) == nullptr)
+    if (address == 0 || memory_.find(address, 4) == nullptr)
         return std::nullopt;
     uint64_t value = memory_.read(address, 4);
     if (value == 0 || value > threads_.size() || threads_[value - 1]->status == ThreadStatus::Unborn)

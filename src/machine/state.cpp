@@ -284,7 +284,7 @@ Fingerprint Machine::fingerprint() const
 bool Machine::spin_unchanged(const Thread &t) const
 {
     for (const SpinRead *r = t.reads;; r = r->previous) {
-        const Object *o = const_cast<Memory &>(memory_).find(r->address, r->size);
+        const Object *o = memory_.find(r->address, r->size);
         if (o == nullptr || memory_.read(r->address, r->size) != r->value)
             return false;
         if (r == t.spinning)
