@@ -18,11 +18,12 @@ struct Frame {
     uint32_t pc = 0;
     uint32_t slots = 0; ///< registers, then (if tracked) their shadows, then loop counters
     uint32_t function_id = 0;
-    uint64_t stack_before = 0; ///< the thread's stack pointer before the call
-    uint64_t base = 0;         ///< bottom of the frame's locals
-    uint64_t varargs = 0;      ///< address of the extra arguments, or 0
-    bool hashed = false;       ///< `below` is valid
-    Fingerprint below;         ///< hash of this frame and its callers, while it waits for a call to return
+    uint64_t stack_before = 0;  ///< the thread's stack pointer before the call
+    uint64_t base = 0;          ///< bottom of the frame's locals
+    uint64_t varargs = 0;       ///< address of the extra arguments, or 0
+    bool stack_objects = false; ///< this frame or one below may have objects on the stack
+    bool hashed = false;        ///< `below` is valid
+    Fingerprint below;          ///< hash of this frame and its callers, while it waits for a call to return
 
     uint64_t *registers() { return reinterpret_cast<uint64_t *>(this + 1); }
     const uint64_t *registers() const { return reinterpret_cast<const uint64_t *>(this + 1); }

@@ -100,8 +100,13 @@ template <bool U> bool Interpreter<U>::ret(const ir::Instr &i)
 
 template <bool U> void Interpreter<U>::end(uint64_t result)
 {
-    if (!may_leave(t.stack, region_base(t.id + 1) + kStackOffset + kStackSize))
-        return;
+    uint64_t low = t.stack;
+    for (const Frame *f = frame; f != nullptr && f->stack_objects && !t.leaving; f = f->parent) {
+        if (!may_leave(low, f->stack_before))
+            return;
+        low = f->stack_before;
+    }
+    t.leaving = false;
     m.finish_thread(t, result);
 }
 

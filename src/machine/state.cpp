@@ -163,7 +163,9 @@ bool Machine::push_frame(Thread &t, ir::FunctionId function)
         return fail(t.id, ir::ErrorKind::Memory, "stack overflow");
     auto slots = static_cast<uint32_t>(f.registers * (memory_.tracks_undefined() ? 2 : 1) +
                                        (options_.unwind != 0 ? code.loop_heads.size() : 0));
+    bool below = t.top != nullptr && t.top->stack_objects;
     t.top = frames_.push(t.top, f, function, slots);
+    t.top->stack_objects = below || code.uses_stack;
     t.top->stack_before = t.stack;
     t.stack = (t.stack - code.stack_bytes) & ~(code.stack_align - 1);
     t.top->base = t.stack;
@@ -193,7 +195,11 @@ void Machine::end_stack(Thread &t, uint64_t from, uint64_t to)
 void Machine::finish_thread(Thread &t, uint64_t result)
 {
     uint64_t base = region_base(t.id + 1);
-    end_stack(t, t.stack, base + kStackOffset + kStackSize);
+    uint64_t low = t.stack;
+    for (const Frame *f = t.top; f != nullptr && f->stack_objects; f = f->parent) {
+        end_stack(t, low, f->stack_before);
+        low = f->stack_before;
+    }
     for (const ir::Global &g : program_.globals)
         if (g.thread_local_)
             if (Object *o = memory_.find(base + kTlsOffset + g.address, g.size))
