@@ -9,7 +9,7 @@ namespace {
 constexpr uint32_t kLookInterval = 128;
 constexpr size_t kMostOutputs = 10000;
 /// Below a depth bound there can be more states than anybody wants to wait for, and the answer is at best `unknown`.
-constexpr double kBoundedSeconds = 20;
+constexpr double kBoundedSeconds = 10;
 
 } // namespace
 
@@ -185,7 +185,7 @@ Findings DepthFirst::explore()
             if (findings_.cut_depth && options_.limits.seconds == 0 && guard_.seconds() > kBoundedSeconds) {
                 findings_.stopped =
                     "the depth bound cut off runs (--max-depth), and not all shorter ones were explored "
-                    "in 20 s (--time-limit allows more)";
+                    "in 10 s (--time-limit allows more)";
                 break;
             }
         }
