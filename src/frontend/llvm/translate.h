@@ -118,6 +118,13 @@ private:
     void store(const llvm::StoreInst &instruction);
     void read_modify_write(const llvm::AtomicRMWInst &instruction);
     void compare_exchange(const llvm::AtomicCmpXchgInst &instruction);
+    static bool is_wide_atomic(const llvm::Type *type);
+    void load_halves(Register pointer, Register dst);
+    void store_halves(Register pointer, Register value);
+    void wide_load(const llvm::LoadInst &instruction);
+    void wide_store(const llvm::StoreInst &instruction);
+    void wide_read_modify_write(const llvm::AtomicRMWInst &instruction);
+    void wide_compare_exchange(const llvm::AtomicCmpXchgInst &instruction);
     void fence(const llvm::FenceInst &instruction);
     void element_pointer(const llvm::GetElementPtrInst &instruction);
     bool folds(const llvm::GetElementPtrInst &instruction) const;

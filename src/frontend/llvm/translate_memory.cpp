@@ -198,6 +198,8 @@ void FunctionTranslator::store_part(const Part &part, Address to, Register value
 
 void FunctionTranslator::load(const llvm::LoadInst &instruction)
 {
+    if (instruction.isAtomic() && is_wide_atomic(instruction.getType()))
+        return wide_load(instruction);
     const Shape &shape = context_.layouts.shape(instruction.getType());
     if (instruction.isAtomic() && (shape.parts.size() != 1 || !size_index(shape.parts[0].bytes())))
         return trap("an atomic load of this size");
@@ -211,6 +213,8 @@ void FunctionTranslator::load(const llvm::LoadInst &instruction)
 void FunctionTranslator::store(const llvm::StoreInst &instruction)
 {
     const llvm::Value *value = instruction.getValueOperand();
+    if (instruction.isAtomic() && is_wide_atomic(value->getType()))
+        return wide_store(instruction);
     const Shape &shape = context_.layouts.shape(value->getType());
     if (instruction.isAtomic() && (shape.parts.size() != 1 || !size_index(shape.parts[0].bytes())))
         return trap("an atomic store of this size");
@@ -223,6 +227,8 @@ void FunctionTranslator::store(const llvm::StoreInst &instruction)
 
 void FunctionTranslator::read_modify_write(const llvm::AtomicRMWInst &instruction)
 {
+    if (is_wide_atomic(instruction.getType()))
+        return wide_read_modify_write(instruction);
     std::optional<unsigned> index = size_index(context_.layouts.data().getTypeStoreSize(instruction.getType()));
     std::optional<ir::RmwOp> operation = rmw_operation(instruction.getOperation());
     if (!index || !operation || lanes(instruction) != 1)
@@ -236,6 +242,8 @@ void FunctionTranslator::read_modify_write(const llvm::AtomicRMWInst &instructio
 void FunctionTranslator::compare_exchange(const llvm::AtomicCmpXchgInst &instruction)
 {
     const llvm::Value *expected = instruction.getCompareOperand();
+    if (is_wide_atomic(expected->getType()))
+        return wide_compare_exchange(instruction);
     std::optional<unsigned> index = size_index(context_.layouts.data().getTypeStoreSize(expected->getType()));
     if (!index)
         return trap("an atomic compare-and-exchange of this size");
