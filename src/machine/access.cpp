@@ -98,7 +98,8 @@ bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, boo
     while (user->function->library && user->parent != nullptr)
         user = user->parent;
     CodePoint where{user->function_id, user->pc};
-    std::optional<RaceWith> race = clocks_.access(t, t.id, address, bytes, write, atomic, where);
+    std::optional<RaceWith> race = driver_ != nullptr ? driver_->watch(t, address, bytes, write, atomic, where)
+                                                      : clocks_.access(t, t.id, address, bytes, write, atomic, where);
     if (!race)
         return true;
     if (!options_.properties.has(Property::Race)) {

@@ -29,6 +29,8 @@ enum class ActionKind : uint8_t {
     Exit,
     AtomicBegin,
     Nondet,
+    Start, ///< of a thread; only yielded to a driver
+    Fence, ///< only yielded to a driver
     Pause, ///< nothing: a long stretch of local code lets the others have a turn
 };
 std::string_view text(ActionKind kind);

@@ -157,7 +157,7 @@ void Clocks::leave(uint32_t number, Fingerprint term)
 bool Clocks::access_word(const Thread &t, ThreadId id, uint64_t word, uint8_t mask, bool write, bool atomic,
                          CodePoint where, std::optional<RaceWith> &race)
 {
-    uint32_t &cell = memory_.cell(word);
+    const uint32_t cell = memory_.cell(word);
     uint32_t epoch = current_epoch(t, id);
     // Most accesses repeat one of the same stretch.
     for (uint32_t i = cell; i != 0; i = entries_.at(i)->next) {
@@ -186,8 +186,7 @@ bool Clocks::access_word(const Thread &t, ThreadId id, uint64_t word, uint8_t ma
     uint32_t fresh = entries_.allocate(1);
     *entries_.at(fresh) = {list, epoch, id, mask, write, atomic, where};
     enter(epoch, term_of(word, id, mask, write, atomic));
-    journal_.save(reinterpret_cast<uint64_t *>(&memory_.cell(word & ~uint64_t{15})));
-    cell = fresh;
+    memory_.set_cell(word, fresh);
     return true;
 }
 

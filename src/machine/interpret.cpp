@@ -383,6 +383,12 @@ template <bool U> Outcome Interpreter<U>::run()
 
             LOAD_CASE(8, 1) LOAD_CASE(16, 2) LOAD_CASE(32, 4) LOAD_CASE(64, 8) STORE_CASE(8, 1) STORE_CASE(16, 2)
                 STORE_CASE(32, 4) STORE_CASE(64, 8) MEMORY_CASES(Rmw, rmw) MEMORY_CASES(Cas, cas) case Opcode::Fence:
+            if (m.driver_ != nullptr && m.several()) {
+                t.pending = Action{};
+                t.pending.kind = ActionKind::Fence;
+                t.pending.order = static_cast<ir::MemoryOrder>(i.aux);
+                LEAVE
+            }
             if (m.track_races_)
                 m.clocks_.fence(t, t.id, static_cast<ir::MemoryOrder>(i.aux));
         NEXT case Opcode::Local:

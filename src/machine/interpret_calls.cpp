@@ -151,7 +151,7 @@ template <bool U> bool Interpreter<U>::synchronise(const ir::Instr &i)
         if (a.address >= m.threads_.size() || m.threads_[a.address]->status == ThreadStatus::Unborn)
             return m.fail(t.id, ir::ErrorKind::Lock, "join of a thread that does not exist");
         // A thread's end cannot be undone: if it has come, waiting for it is nobody else's business.
-        return act(a, false, &dst);
+        return act(a, m.driver_ != nullptr, &dst);
     }
     a.size = 4;
     if (!defined_address(i.a))
@@ -177,6 +177,14 @@ template <bool U> bool Interpreter<U>::start(const ir::Instr &i)
     if (target < ir::kFunctionBase || (target - ir::kFunctionBase) % 16 != 0 ||
         (target - ir::kFunctionBase) / 16 >= m.program_.functions.size())
         return m.fail(t.id, ir::ErrorKind::Memory, "a thread is started with a pointer that is no function");
+    if (m.driver_ != nullptr) {
+        t.pending = Action{};
+        t.pending.kind = ActionKind::Start;
+        t.pending.address = (target - ir::kFunctionBase) / 16;
+        t.pending.value = r[i.b];
+        t.pending.extra = r[i.c()];
+        return false;
+    }
     ThreadId child =
         m.make_thread(t.id, static_cast<ir::FunctionId>((target - ir::kFunctionBase) / 16), r[i.b], r[i.c()]);
     if (m.outcome_ != Outcome::Running)
@@ -200,7 +208,7 @@ template <bool U> void Interpreter<U>::detach(uint64_t thread)
     Thread &d = m.touch(static_cast<ThreadId>(thread));
     if (other)
         m.threads_sum_ -= d.fingerprint;
-    d.detached = true;
+    m.set_flag(d.id, Machine::kDetached);
     if (other) {
         m.refresh(d);
         m.threads_sum_ += d.fingerprint;

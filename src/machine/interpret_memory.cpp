@@ -127,7 +127,7 @@ template <bool U> bool Interpreter<U>::copy(const ir::Instr &i)
     if (!range(from, total, false, racy_from) || !range(to, total, true, racy_to))
         return false;
     if (!racy_from && !racy_to) {
-        if (m.track_races_ && m.several() && !(bytes_at(from, total, false) && bytes_at(to, total, true)))
+        if (m.watches() && m.several() && !(bytes_at(from, total, false) && bytes_at(to, total, true)))
             return false;
         m.memory_.copy(to, from, total);
         budget = budget > total / 8 + 1 ? budget - static_cast<uint32_t>(total / 8) : 1;
@@ -166,7 +166,7 @@ template <bool U> bool Interpreter<U>::fill(const ir::Instr &i)
     if (!range(to, total, true, racy))
         return false;
     if (!racy) {
-        if (m.track_races_ && m.several() && !bytes_at(to, total, true))
+        if (m.watches() && m.several() && !bytes_at(to, total, true))
             return false;
         m.memory_.fill(to, static_cast<uint8_t>(r[i.b]), total);
         budget = budget > total / 8 + 1 ? budget - static_cast<uint32_t>(total / 8) : 1;
@@ -274,7 +274,7 @@ template <bool U> bool Interpreter<U>::bytes_at(uint64_t address, uint64_t bytes
     Object *o = m.check(t, address, bytes, write);
     if (o == nullptr)
         return false;
-    if (m.classify(t, *o, write, false) != Machine::Access::Watched || !m.track_races_)
+    if (m.classify(t, *o, write, false) != Machine::Access::Watched || !m.watches())
         return true;
     return m.watch(t, address, bytes, write, false);
 }

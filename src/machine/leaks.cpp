@@ -2,45 +2,42 @@
 // that are still there. Any aligned word that could be a pointer into a block counts as one.
 #include "machine/machine.h"
 
+#include <unordered_set>
+
 namespace mazur {
 
 std::vector<const Object *> Machine::leaks()
 {
-    std::vector<bool> reached(memory_.object_count() + 1);
-    std::vector<uint32_t> queue;
+    std::unordered_set<const Object *> reached;
+    std::vector<const Object *> queue;
     auto visit = [&](uint64_t word) {
         // Tags in the high and low bits are not part of the address.
         Object *o = memory_.nearest(word & ((uint64_t{1} << 47) - 1));
-        if (o == nullptr || o->size == 0 || o->kind() != ObjectKind::Heap)
-            return;
-        uint32_t id = memory_.id_of(*o);
-        if (!reached[id]) {
-            reached[id] = true;
-            queue.push_back(id);
-        }
+        if (o != nullptr && o->size != 0 && o->kind() == ObjectKind::Heap && reached.insert(o).second)
+            queue.push_back(o);
     };
     auto scan = [&](const Object &o) {
         for (uint64_t a = o.base; a + 8 <= o.base + o.size; a += 8)
             visit(memory_.read(a, 8));
     };
-    for (uint32_t id = 1; id <= memory_.object_count(); id++)
-        if (memory_.object(id).size != 0 && memory_.object(id).kind() != ObjectKind::Heap)
-            scan(memory_.object(id));
+    memory_.for_objects([&](const Object &o) {
+        if (o.size != 0 && o.kind() != ObjectKind::Heap)
+            scan(o);
+    });
     for (ThreadId id : born_)
         for (const Frame *f = threads_[id]->top; f != nullptr; f = f->parent)
             for (uint32_t r = 0; r < f->function->registers; r++)
                 visit(f->registers()[r]);
     while (!queue.empty()) {
-        uint32_t id = queue.back();
+        const Object *o = queue.back();
         queue.pop_back();
-        scan(memory_.object(id));
+        scan(*o);
     }
     std::vector<const Object *> lost;
-    for (uint32_t id = 1; id <= memory_.object_count(); id++) {
-        const Object &o = memory_.object(id);
-        if (o.size != 0 && o.kind() == ObjectKind::Heap && !reached[id])
+    memory_.for_objects([&](const Object &o) {
+        if (o.size != 0 && o.kind() == ObjectKind::Heap && !reached.contains(&o))
             lost.push_back(&o);
-    }
+    });
     return lost;
 }
 

@@ -46,6 +46,10 @@ std::string_view text(ActionKind kind)
         return "atomic";
     case ActionKind::Nondet:
         return "nondet";
+    case ActionKind::Start:
+        return "start";
+    case ActionKind::Fence:
+        return "fence";
     case ActionKind::Pause:
         return "pause";
     }
@@ -109,6 +113,7 @@ void Machine::complete(Thread &t, const Action &a, uint64_t result, uint64_t sha
     case ActionKind::Wake:
     case ActionKind::Join:
     case ActionKind::Nondet:
+    case ActionKind::Start:
         set();
         break;
     default:
@@ -148,6 +153,20 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
         t.reads = t.spinning = nullptr;
     threads_sum_ += t.fingerprint;
     return settle();
+}
+
+Outcome Machine::resume(ThreadId id, uint64_t result)
+{
+    Thread &t = *threads_[id];
+    t.top = frames_.own(t.top);
+    if (t.pending.kind == ActionKind::None)
+        return run(t);
+    const Action a = t.pending;
+    Fingerprint memory = memory_.fingerprint();
+    complete(t, a, result, 0);
+    run(t);
+    t.effect += memory_.fingerprint() - memory;
+    return outcome_;
 }
 
 /// Runs the threads started in this step to their first actions, and says how things stand.

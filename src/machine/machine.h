@@ -52,6 +52,17 @@ public:
     virtual void ended(ThreadId thread) = 0;
 };
 
+/// Decides what visible actions mean, in place of the machine's own sequential consistency: each is yielded as a
+/// thread's `pending`, and `resume` gives the thread its result. Each thread's changes go to a journal of its own, so
+/// that threads can be set back singly.
+class Driver {
+public:
+    virtual ~Driver() = default;
+    /// A plain access to shared data that is not visible; what it races with.
+    virtual std::optional<RaceWith> watch(const Thread &thread, uint64_t address, uint64_t bytes, bool write,
+                                          bool atomic, CodePoint where) = 0;
+};
+
 class Machine {
 public:
     Machine(const ir::Program &program, const MachineOptions &options, Sharing &sharing);
@@ -81,8 +92,53 @@ public:
             f(saved_[i].thread);
     }
     const Failure &failure() const { return failure_; }
+    bool several() const { return unjoined_ > 1; } ///< can threads see each other's doings now?
     /// Threads that hold each other's locks in a ring through `t`, if its pending action closes one.
     bool in_lock_cycle(ThreadId t) const;
+
+    // For a driver.
+    void drive(Driver &driver) { driver_ = &driver; }
+    Thread &thread(ThreadId t) { return *threads_[t]; }
+    Journal &journal() { return journal_; }
+    /// Gives the thread the result of its pending action (none: it is at its beginning) and runs it to the next.
+    Outcome resume(ThreadId t, uint64_t result);
+    /// A thread that stands at its beginning.
+    ThreadId start(ThreadId parent, const Action &action)
+    {
+        return make_thread(parent, static_cast<ir::FunctionId>(action.address), action.value, action.extra);
+    }
+    void unstart(ThreadId t);
+    /// The thread as it stands, to be put back with `restore`; it holds a reference to the call stack.
+    Thread checkpoint(ThreadId t)
+    {
+        FramePool::share(threads_[t]->top);
+        return *threads_[t];
+    }
+    void restore(const Thread &checkpoint); ///< takes the checkpoint's reference over
+    void drop(const Thread &checkpoint) { frames_.release(checkpoint.top); }
+    void join(ThreadId t) ///< journalled except for the count, see `count_threads`
+    {
+        set_flag(t, kJoined);
+    }
+    bool joined(ThreadId t) const { return (flags_[t] & kJoined) != 0; }
+    struct ThreadCounts {
+        uint32_t alive = 0, unjoined = 0;
+    };
+    ThreadCounts counts() const { return {alive_, unjoined_}; }
+    void set_counts(ThreadCounts c)
+    {
+        alive_ = c.alive;
+        unjoined_ = c.unjoined;
+    }
+    void clear_outcome() { outcome_ = Outcome::Running; }
+    /// Brings the thread's fingerprint up to date.
+    Fingerprint identify(ThreadId t)
+    {
+        refresh(*threads_[t]);
+        return threads_[t]->fingerprint;
+    }
+    bool fail(ThreadId t, ir::ErrorKind kind, std::string message); ///< ends the run if it was asked for, else only
+                                                                    ///< this thread; always false
 
     struct Mark {
         Journal::Mark journal;
@@ -158,13 +214,12 @@ private:
     Access classify(const Thread &t, Object &object, bool write, bool atomic);
     bool watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic);
 
-    /// An error: ends the run if it was asked for, else only this thread. Always false.
-    bool fail(ThreadId t, ir::ErrorKind kind, std::string message);
     bool cut(Thread &t, CutReason reason); ///< always false
     Outcome run(Thread &t);
     void complete(Thread &t, const Action &action, uint64_t result, uint64_t shadow);
     Outcome settle();
-    bool several() const { return unjoined_ > 1; }
+    bool watches() const { return track_races_ || driver_ != nullptr; }
+    bool keeps_output() const { return driver_ == nullptr || observer_ != nullptr; }
 
     const ir::Program &program_;
     const MachineOptions options_;
@@ -175,9 +230,14 @@ private:
     Code code_;
     FramePool frames_;
     bool track_races_ = false;
+    Driver *driver_ = nullptr;
 
     std::vector<std::unique_ptr<Thread>> threads_;
     std::vector<ThreadId> born_;
+    static constexpr uint64_t kDetached = 1, kJoined = 2;
+    StableVector<uint64_t> flags_; ///< by thread; journalled, because others set them
+    bool detached(ThreadId t) const { return (flags_[t] & kDetached) != 0; }
+    void set_flag(ThreadId t, uint64_t flag) { journal_.set(&flags_[t], flags_[t] | flag); }
     std::map<std::pair<ThreadId, uint32_t>, ThreadId> numbers_; ///< (parent, n-th child) to thread; never undone
     std::vector<ThreadId> given_numbers_;                       ///< see number_threads
     struct SavedThread {

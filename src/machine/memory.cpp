@@ -58,6 +58,7 @@ bool Memory::open_region(uint32_t region)
     if (p == nullptr)
         return false;
     Region &r = regions_[region];
+    r.objects = std::make_unique<Objects>();
     r.bytes = p;
     p += ir::kRegionSize;
     r.granules = reinterpret_cast<uint32_t *>(p);
@@ -72,32 +73,32 @@ bool Memory::open_region(uint32_t region)
 
 void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site, bool constant, bool undefined)
 {
-    journal_.set(&count_, count_ + 1);
-    auto id = static_cast<uint32_t>(count_);
-    objects_.reserve(id + 1);
-    Object &o = objects_[id];
-    if (count_ <= high_) {
-        journal_.save(&o.base);
-        journal_.save(&o.size);
-        journal_.save(&o.info);
-        journal_.save(&o.full_size);
+    Region &r = regions_[base >> ir::kRegionBits];
+    Objects &objects = *r.objects;
+    journal_.set(&objects.count, objects.count + 1);
+    auto id = static_cast<uint32_t>(objects.count);
+    objects.slots.reserve(id + 1);
+    Object &o = objects.slots[id];
+    uint64_t info = site | static_cast<uint64_t>(kind) << 32 | static_cast<uint64_t>(constant) << 40;
+    if (objects.count <= objects.high) {
+        journal_.set(&o.base, base);
+        journal_.set(&o.size, size);
+        journal_.set(&o.full_size, size);
+        journal_.set(&o.info, info);
     } else {
-        high_ = count_;
+        objects.high = objects.count;
+        o = {base, size, info, size};
     }
-    o.base = base;
-    o.size = size;
-    o.full_size = size;
-    o.info = site | static_cast<uint64_t>(kind) << 32 | static_cast<uint64_t>(constant) << 40;
 
     // An entry left over from an object that was rewound is harmless (`nearest` checks the bounds), but one of an
     // object that a rewind can bring back must be restored.
-    Region &r = regions_[base >> ir::kRegionBits];
     uint64_t first = (base & (ir::kRegionSize - 1)) >> 4;
     uint64_t last = first + (std::max<uint64_t>(size, 1) - 1) / 16;
     for (uint64_t g = first; g <= last; g++) {
         if (r.granules[g] != 0)
-            journal_.save(reinterpret_cast<uint64_t *>(&r.granules[g & ~uint64_t{1}]));
-        r.granules[g] = id;
+            set_half(&r.granules[g], id);
+        else
+            r.granules[g] = id;
     }
     if (track_undefined_ && undefined)
         for (uint64_t a = base; a < base + size; a += 8)
@@ -113,13 +114,16 @@ void Memory::destroy(Object &object)
     }
     journal_.set(&object.size, 0);
     // The youngest local's slot can be used again at once: that keeps the table short under calls and returns.
-    if (object.kind() == ObjectKind::Local && &object == &objects_[count_])
-        journal_.set(&count_, count_ - 1);
+    Objects &objects = *regions_[object.base >> ir::kRegionBits].objects;
+    if (object.kind() == ObjectKind::Local && &object == &objects.slots[objects.count])
+        journal_.set(&objects.count, objects.count - 1);
 }
 
-uint32_t Memory::id_of(const Object &object) const
+void Memory::set_half(uint32_t *half, uint32_t value)
 {
-    return regions_[object.base >> ir::kRegionBits].granules[(object.base & (ir::kRegionSize - 1)) >> 4];
+    auto *word = reinterpret_cast<uint64_t *>(reinterpret_cast<uintptr_t>(half) & ~uintptr_t{7});
+    uint64_t difference = uint64_t{*half ^ value} << (reinterpret_cast<uintptr_t>(half) % 8 * 8);
+    journal_.set(word, *word ^ difference);
 }
 
 void Memory::write_word(uint64_t address, uint64_t value)
@@ -128,8 +132,7 @@ void Memory::write_word(uint64_t address, uint64_t value)
     uint64_t old = *word;
     if (old == value)
         return;
-    journal_.save(word);
-    *word = value;
+    journal_.set(word, value);
     changes_ += on_stack(address) ? 0 : 1;
     if (old != 0)
         fingerprint_ -= mix(address, old);
@@ -143,8 +146,7 @@ void Memory::write_shadow_word(uint64_t address, uint64_t value)
     uint64_t old = *word;
     if (old == value)
         return;
-    journal_.save(word);
-    *word = value;
+    journal_.set(word, value);
     if (old != 0)
         fingerprint_ -= mix(address + kShadowKey, old);
     if (value != 0)

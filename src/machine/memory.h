@@ -72,9 +72,10 @@ public:
         if (region >= regions_.size() || regions_[region].bytes == nullptr)
             return nullptr;
         uint32_t id = regions_[region].granules[(address & (ir::kRegionSize - 1)) >> 4];
-        if (id == 0 || id > count_)
+        Objects &objects = *regions_[region].objects;
+        if (id == 0 || id > objects.count)
             return nullptr;
-        Object &o = objects_[id];
+        Object &o = objects.slots[id];
         return address - o.base < o.full_size + 16 ? &o : nullptr;
     }
 
@@ -103,9 +104,13 @@ public:
     uint64_t changes() const { return changes_; }
     void set_fingerprint(Fingerprint f) { fingerprint_ = f; } ///< on rewinding
 
-    uint32_t object_count() const { return static_cast<uint32_t>(count_); }
-    Object &object(uint32_t id) { return objects_[id]; } ///< ids from 1
-    uint32_t id_of(const Object &object) const;
+    /// Calls f with every object, dead ones too.
+    template <class F> void for_objects(F f)
+    {
+        for (Region &r : regions_)
+            for (uint64_t id = 1; r.objects != nullptr && id <= r.objects->count; id++)
+                f(r.objects->slots[id]);
+    }
 
     bool tracks_undefined() const { return track_undefined_; }
 
@@ -115,14 +120,22 @@ public:
     {
         return regions_[object.base >> ir::kRegionBits].touchers[(object.base & (ir::kRegionSize - 1)) >> 4];
     }
-    /// For each word, the list of accesses that the race detector remembers (journalled by it).
+    /// For each word, the list of accesses that the race detector remembers.
     uint32_t &cell(uint64_t address)
     {
         return regions_[address >> ir::kRegionBits].cells[(address & (ir::kRegionSize - 1)) >> 3];
     }
+    void set_cell(uint64_t address, uint32_t value) { set_half(&cell(address), value); }
 
 private:
+    /// The objects of one region: those of one thread, so that threads can be set back singly.
+    struct Objects {
+        StableVector<Object, 6> slots;
+        uint64_t count = 0; ///< objects 1 .. count are in use
+        uint64_t high = 0;  ///< slots ever used
+    };
     struct Region {
+        std::unique_ptr<Objects> objects;
         uint8_t *bytes = nullptr;
         uint8_t *shadow = nullptr;
         uint32_t *granules = nullptr;
@@ -131,15 +144,13 @@ private:
     };
 
     uint64_t reserved_bytes() const;
+    void set_half(uint32_t *half, uint32_t value);
     void write_word(uint64_t address, uint64_t value);
     void write_shadow_word(uint64_t address, uint64_t value);
 
     Journal &journal_;
     bool track_undefined_;
     std::vector<Region> regions_;
-    StableVector<Object> objects_;
-    uint64_t count_ = 0; ///< objects 1 .. count_ are in use
-    uint64_t high_ = 0;  ///< slots ever used
     uint64_t changes_ = 0;
     Fingerprint fingerprint_;
 };

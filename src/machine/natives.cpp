@@ -116,7 +116,7 @@ template <bool U> bool Interpreter<U>::native(const ir::Instr &i)
     case ir::Native::ThreadState: {
         uint64_t id = argument(0);
         if (id < m.threads_.size() && m.threads_[id]->status != ThreadStatus::Unborn)
-            result = m.threads_[id]->joined ? 3 : m.threads_[id]->detached ? 2 : 1;
+            result = m.joined(static_cast<ThreadId>(id)) ? 3 : m.detached(static_cast<ThreadId>(id)) ? 2 : 1;
         break;
     }
     case ir::Native::ObjectSize: {
@@ -133,7 +133,7 @@ template <bool U> bool Interpreter<U>::native(const ir::Instr &i)
             for (uint64_t n = 0; n < bytes; n++)
                 if (m.memory_.read_shadow(from + n, 1) != 0)
                     return m.fail(t.id, ir::ErrorKind::Uninit, "output depends on a value that was never written");
-        if (m.output_.size() < kMostOutput)
+        if (m.output_.size() < kMostOutput && m.keeps_output())
             for (uint64_t n = 0; n < bytes; n++)
                 m.output_ += static_cast<char>(m.memory_.read(from + n, 1));
         break;

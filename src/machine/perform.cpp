@@ -148,7 +148,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         Object *o = check(t, address, size, write);
         if (o == nullptr)
             return false;
-        return !track_races_ || !several() || sharing_.visibility(o->site()) != Visibility::Watched ||
+        return !watches() || !several() || sharing_.visibility(o->site()) != Visibility::Watched ||
                watch(t, address, size, write, atomic);
     };
     auto saw = [&](uint64_t before, uint64_t after) {
@@ -162,6 +162,8 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     switch (a.kind) {
     case ActionKind::None:
     case ActionKind::Pause:
+    case ActionKind::Start:
+    case ActionKind::Fence:
         return Done::Complete;
     case ActionKind::Load:
         if (!accessible(a.address, a.size, false))
@@ -257,7 +259,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             fail(t.id, ir::ErrorKind::Memory, what);
             return Done::Failed;
         }
-        if (track_races_ && several() && sharing_.visibility(o->site()) == Visibility::Watched &&
+        if (watches() && several() && sharing_.visibility(o->site()) == Visibility::Watched &&
             !watch(t, o->base, o->size, true, false))
             return Done::Failed;
         saw(0, 0);
@@ -362,9 +364,9 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     case ActionKind::Join: {
         Thread &ended = touch(static_cast<ThreadId>(a.address));
         result = ended.result;
-        if (!ended.joined) {
+        if (!joined(ended.id)) {
             threads_sum_ -= ended.fingerprint;
-            ended.joined = true;
+            set_flag(ended.id, kJoined);
             unjoined_--;
             refresh(ended);
             threads_sum_ += ended.fingerprint;

@@ -7,7 +7,7 @@
 
 namespace mazur {
 
-template <class T> class StableVector {
+template <class T, size_t Bits = 10> class StableVector {
 public:
     T &operator[](size_t i) { return chunks_[i >> kBits][i & (kChunk - 1)]; }
     const T &operator[](size_t i) const { return chunks_[i >> kBits][i & (kChunk - 1)]; }
@@ -20,7 +20,7 @@ public:
     }
 
 private:
-    static constexpr size_t kBits = 10, kChunk = size_t{1} << kBits;
+    static constexpr size_t kBits = Bits, kChunk = size_t{1} << kBits;
     std::vector<std::unique_ptr<T[]>> chunks_;
 };
 

@@ -23,7 +23,7 @@ Machine::~Machine() = default;
 
 Outcome Machine::boot()
 {
-    track_races_ = sharing_.any_watched();
+    track_races_ = driver_ == nullptr && sharing_.any_watched();
     if (!memory_.open_region(0))
         return fail(0, ir::ErrorKind::Unsupported, "no address space left"), outcome_;
     for (uint32_t g = 0; g < program_.globals.size(); g++) {
@@ -50,6 +50,8 @@ Outcome Machine::boot()
 Thread &Machine::touch(ThreadId id)
 {
     Thread &t = *threads_[id];
+    if (driver_ != nullptr)
+        return t;
     for (size_t i = step_start_; i < saved_.size(); i++)
         if (saved_[i].thread == id)
             return t;
@@ -86,6 +88,20 @@ void Machine::rewind(const Mark &m)
     outcome_ = Outcome::Running;
 }
 
+void Machine::restore(const Thread &checkpoint)
+{
+    Thread &t = *threads_[checkpoint.id];
+    frames_.release(t.top);
+    t = checkpoint;
+}
+
+void Machine::unstart(ThreadId id)
+{
+    std::erase(born_, id);
+    frames_.release(threads_[id]->top);
+    *threads_[id] = Thread{};
+}
+
 bool Machine::number_threads(const std::vector<ThreadId> &numbers)
 {
     std::vector<ThreadId> sorted = numbers;
@@ -112,6 +128,9 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, uint64_t
     }
     while (threads_.size() <= id)
         threads_.push_back(std::make_unique<Thread>());
+    flags_.reserve(id + 1);
+    if (flags_[id] != 0)
+        journal_.set(&flags_[id], 0);
     Thread &t = touch(id);
     t = Thread{};
     t.id = id;
@@ -146,7 +165,8 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, uint64_t
         t.time = threads_[parent]->time;
         if (track_races_)
             clocks_.start(touch(parent), parent, t, id);
-        fresh_.push_back(id);
+        if (driver_ == nullptr)
+            fresh_.push_back(id);
         if (observer_ != nullptr)
             observer_->started(parent, id);
     }
@@ -185,8 +205,8 @@ void Machine::end_stack(Thread &t, uint64_t from, uint64_t to)
             continue;
         }
         a = (o->base + o->size + 15) & ~uint64_t{15};
-        if (several() && classify(t, *o, true, false) != Access::Hidden && track_races_ &&
-            sharing_.visibility(o->site()) == Visibility::Watched && !watch(t, o->base, o->size, true, false))
+        if (several() && classify(t, *o, true, false) == Access::Watched && watches() &&
+            !watch(t, o->base, o->size, true, false))
             return;
         memory_.destroy(*o);
     }
@@ -208,7 +228,7 @@ void Machine::finish_thread(Thread &t, uint64_t result)
         return;
     t.status = ThreadStatus::Finished;
     t.pending = Action{};
-    t.result = t.detached ? 0 : result;
+    t.result = detached(t.id) ? 0 : result;
     frames_.release(t.top);
     t.top = nullptr;
     t.reads = t.spinning = nullptr;
@@ -224,7 +244,7 @@ void Machine::refresh(Thread &t)
 {
     SequenceHash h(mix(kTermBase + t.id, static_cast<uint64_t>(t.status)));
     if (t.status == ThreadStatus::Finished) {
-        h.add(t.joined || t.detached ? 0 : t.result + 1);
+        h.add(joined(t.id) || detached(t.id) ? 0 : t.result + 1);
     } else if (t.status == ThreadStatus::Cut) {
         h.add(static_cast<uint64_t>(t.cut));
     } else {
@@ -262,7 +282,7 @@ void Machine::refresh(Thread &t)
         h.add(t.heap);
         h.add(t.time);
         h.add(t.scratch);
-        h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 | uint64_t{t.detached} << 1 |
+        h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 | uint64_t{detached(t.id)} << 1 |
               uint64_t{t.notified});
         h.add(static_cast<uint64_t>(t.pending.kind));
         hash_registers(h, *t.top, code_.of(t.top->function_id).liveness.live_before(t.top->pc));
@@ -280,7 +300,7 @@ Fingerprint Machine::fingerprint() const
         static thread_local std::vector<const Thread *> unjoined;
         unjoined.clear();
         for (ThreadId id : born_)
-            if (!threads_[id]->joined && !(threads_[id]->detached && threads_[id]->status == ThreadStatus::Finished))
+            if (!joined(id) && !(detached(id) && threads_[id]->status == ThreadStatus::Finished))
                 unjoined.push_back(threads_[id].get());
         result += clocks_.fingerprint(unjoined);
     }

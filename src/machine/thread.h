@@ -33,8 +33,6 @@ struct SpinRead;
 struct Thread {
     ThreadStatus status = ThreadStatus::Unborn;
     CutReason cut = CutReason::Assumption;
-    bool detached = false;
-    bool joined = false;
     bool notified = false; ///< in Wake: a notify has chosen this thread
     bool leaving = false;  ///< the pending Leave has happened; the return may go on
     uint16_t atomic_depth = 0;
