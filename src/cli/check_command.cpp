@@ -6,6 +6,7 @@
 #include "cli/files.h"
 #include "cli/input.h"
 #include "cli/signals.h"
+#include "graph/engine.h"
 #include "report/process_usage.h"
 #include "report/progress.h"
 #include "report/result_json.h"
@@ -23,27 +24,42 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+/// What `auto` means for this program.
+void choose_engine(const ir::Program &program, CheckOptions &options)
+{
+    if (options.engine == "auto")
+        options.engine = options.model == "auto" || options.model == "sc" ? "search" : "graph";
+    if (options.model == "auto")
+        options.model = options.engine == "graph" && program.weak_atomics ? "rc11" : "sc";
+    options.graph.model = *graph::model_named(options.model);
+    options.info.engine = options.engine;
+    options.info.model = options.model;
+}
+
+Result run_engine(const ir::Program &program, const CheckOptions &options, const Progress &progress)
+{
+    if (options.engine == "graph")
+        return graph::check(program, options.machine, options.graph, progress);
+    return search(program, options.machine, options.search, progress);
+}
+
 Result explore(const ir::Program &program, const CheckOptions &options)
 {
     const bool terminal = report::is_terminal(2);
     const bool wanted = options.progress == report::When::Always ||
                         (options.progress == report::When::Auto && terminal && !options.quiet);
     if (!wanted)
-        return search(program, options.machine, options.search, Progress());
+        return run_engine(program, options, Progress());
     report::ProgressLine line(stderr, terminal, report::terminal_of(2, report::When::Never).width);
-    return search(program, options.machine, options.search,
-                  [&](const ProgressSnapshot &snapshot) { line.update(snapshot); });
+    return run_engine(program, options, [&](const ProgressSnapshot &snapshot) { line.update(snapshot); });
 }
 
-void complete(Result &result, const ir::Program &program, const CheckOptions &options, Clock::time_point started)
+void complete(Result &result, Clock::time_point started)
 {
     if (result.stats.seconds <= 0)
         result.stats.seconds = std::chrono::duration<double>(Clock::now() - started).count();
     if (result.stats.peak_memory_bytes == 0)
         result.stats.peak_memory_bytes = report::peak_memory_bytes();
-    if (program.weak_atomics && !options.model_given)
-        result.notes.emplace_back("the program has atomics weaker than seq_cst, but only sequentially consistent runs "
-                                  "were explored");
 }
 
 bool write_results(const Result &result, const ir::Program &program, CheckOptions &options)
@@ -101,8 +117,13 @@ int check_command(Words words)
     const ir::Program &program = std::get<ir::Program>(loaded);
 
     stop_on_signals();
+    const bool model_given = options.model != "auto";
+    choose_engine(program, options);
     Result result = explore(program, options);
-    complete(result, program, options, started);
+    if (program.weak_atomics && !model_given && options.model == "sc")
+        result.notes.emplace_back("the program has atomics weaker than seq_cst, but only sequentially consistent runs "
+                                  "were explored");
+    complete(result, started);
     const bool written = write_results(result, program, options);
     print_text(result, options);
     return written ? exit_code(result.verdict, options.exit_zero) : kExitUsage;

@@ -123,6 +123,13 @@ report::OptionInEffect in_effect(const OptionInfo &option, const Arguments &argu
     return out;
 }
 
+/// Whose options the reports show.
+uint8_t engines_in_question(const std::string &name)
+{
+    const EngineInfo *engine = find_engine(name);
+    return engine == nullptr ? kAll : engine->bit;
+}
+
 void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
 {
     const std::string nondet = arguments.value(Option::Nondet);
@@ -182,15 +189,18 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &argum
     for (const std::string &file : {options.json_file, options.trace_file})
         if (const std::string problem = why_not_writable(file); !problem.empty())
             return UsageError{problem};
-    options.model_given = arguments.value(Option::Model) != "auto";
+    options.engine = arguments.value(Option::Engine);
+    options.model = arguments.value(Option::Model);
+    options.graph.symbolic = !options.machine.nondet;
+    options.graph.seed = options.search.seed;
+    options.graph.all_errors = options.search.all_errors;
+    options.graph.limits = options.search.limits;
     options.info.inputs = arguments.inputs;
     options.info.compiler_flags = arguments.compiler_flags;
-    options.info.engine = "search";
-    options.info.model = "sc";
     options.info.properties = options.machine.properties;
     for (const OptionInfo &option : all_options())
-        if ((option.commands & kCheck) != 0 && (option.engines & kSearch) != 0 && option.available() &&
-            option.group != OptionGroup::Output)
+        if ((option.commands & kCheck) != 0 && (option.engines & engines_in_question(options.engine)) != 0 &&
+            option.available() && option.group != OptionGroup::Output)
             options.info.options.push_back(in_effect(option, arguments, options));
     return options;
 }

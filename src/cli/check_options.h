@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cli/arguments.h"
+#include "graph/options.h"
 #include "machine/options.h"
 #include "report/check_info.h"
 #include "report/terminal.h"
@@ -12,7 +13,9 @@ namespace mazur::cli {
 struct CheckOptions {
     MachineOptions machine;
     SearchOptions search;
-    bool model_given = false; ///< otherwise the program's atomics decide
+    graph::GraphOptions graph;
+    std::string engine = "auto";
+    std::string model = "auto";
     std::string json_file, trace_file;
     bool quiet = false, verbose = false, show_output = false, exit_zero = false;
     report::When progress = report::When::Auto, colour = report::When::Auto;

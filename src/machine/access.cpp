@@ -55,6 +55,16 @@ Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write)
     return nullptr;
 }
 
+bool Machine::may_access(ThreadId id, uint64_t address, uint64_t bytes, bool write, bool atomic)
+{
+    Thread &t = *threads_[id];
+    Object *o = check(t, address, bytes, write);
+    if (o == nullptr)
+        return false;
+    return !watches() || !several() || sharing_.visibility(o->site()) != Visibility::Watched ||
+           watch(t, address, bytes, write, atomic);
+}
+
 /// What ended an object's life counts as a write to it: using it without being ordered after that is a race.
 bool Machine::ordered_after_end(Thread &t, uint64_t address, uint64_t bytes)
 {

@@ -42,6 +42,7 @@ struct Action {
     ir::RmwOp rmw = ir::RmwOp::Xchg;
     uint8_t size = 0; ///< bytes accessed
     bool timed = false;
+    uint8_t phase = 0;    ///< for a driver: how far it is with the action
     uint16_t bits = 0;    ///< Await: AwaitBits; Nondet: width | signed << 8
     uint64_t address = 0; ///< Join: the thread
     uint64_t value = 0;   ///< stored, operand, or what a lock word is set to

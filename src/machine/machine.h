@@ -96,6 +96,22 @@ public:
     /// Threads that hold each other's locks in a ring through `t`, if its pending action closes one.
     bool in_lock_cycle(ThreadId t) const;
 
+    /// The values of an input of so many bits: a list, or count numbers from first on.
+    struct Inputs {
+        int64_t first = 0;
+        uint32_t count = 0;
+        bool sampled = false; ///< not all that were asked for
+        bool listed = false;
+        std::array<int64_t, 6> values{};
+
+        uint64_t value(uint32_t n, unsigned width) const
+        {
+            auto v = listed ? static_cast<uint64_t>(values[n]) : static_cast<uint64_t>(first) + n;
+            return width >= 64 ? v : v & ((uint64_t{1} << width) - 1);
+        }
+    };
+    Inputs inputs(uint16_t bits) const;
+
     // For a driver.
     void drive(Driver &driver) { driver_ = &driver; }
     Thread &thread(ThreadId t) { return *threads_[t]; }
@@ -116,10 +132,7 @@ public:
     }
     void restore(const Thread &checkpoint); ///< takes the checkpoint's reference over
     void drop(const Thread &checkpoint) { frames_.release(checkpoint.top); }
-    void join(ThreadId t) ///< journalled except for the count, see `count_threads`
-    {
-        set_flag(t, kJoined);
-    }
+    void join(ThreadId t) { set_flag(t, kJoined); } ///< the counts are the driver's
     bool joined(ThreadId t) const { return (flags_[t] & kJoined) != 0; }
     struct ThreadCounts {
         uint32_t alive = 0, unjoined = 0;
@@ -130,13 +143,14 @@ public:
         alive_ = c.alive;
         unjoined_ = c.unjoined;
     }
+    Outcome outcome() const { return outcome_; }
+    size_t thread_slots() const { return threads_.size(); } ///< numbers of threads are below this
     void clear_outcome() { outcome_ = Outcome::Running; }
+    void restart(const Thread &checkpoint); ///< undoes `unstart`; takes the checkpoint's reference over
+    /// May the action access these bytes? False after reporting why not.
+    bool may_access(ThreadId t, uint64_t address, uint64_t bytes, bool write, bool atomic);
     /// Brings the thread's fingerprint up to date.
-    Fingerprint identify(ThreadId t)
-    {
-        refresh(*threads_[t]);
-        return threads_[t]->fingerprint;
-    }
+    void identify(Thread &t) { refresh(t); }
     bool fail(ThreadId t, ir::ErrorKind kind, std::string message); ///< ends the run if it was asked for, else only
                                                                     ///< this thread; always false
 
@@ -191,21 +205,6 @@ private:
     /// Does the action; `result` is what its instruction's destination register gets.
     Done perform(Thread &t, const Action &action, uint32_t alternative, uint64_t &result, uint64_t &shadow);
     uint32_t ways(const Thread &t, const Action &action) const;
-    /// The values of an input of so many bits: a list, or count numbers from first on.
-    struct Inputs {
-        int64_t first = 0;
-        uint32_t count = 0;
-        bool sampled = false; ///< not all that were asked for
-        bool listed = false;
-        std::array<int64_t, 6> values{};
-
-        uint64_t value(uint32_t n, unsigned width) const
-        {
-            auto v = listed ? static_cast<uint64_t>(values[n]) : static_cast<uint64_t>(first) + n;
-            return width >= 64 ? v : v & ((uint64_t{1} << width) - 1);
-        }
-    };
-    Inputs inputs(uint16_t bits) const;
     void synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);
 
     // access.cpp

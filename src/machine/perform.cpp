@@ -1,29 +1,11 @@
 // What each action does to memory and threads under sequential consistency, and when it can happen.
+#include "machine/await.h"
 #include "machine/machine.h"
 #include "machine/rmw.h"
 
 namespace mazur {
 
 namespace {
-
-bool holds(ir::Compare compare, int32_t a, int32_t b)
-{
-    switch (compare) {
-    case ir::Compare::Eq:
-        return a == b;
-    case ir::Compare::Ne:
-        return a != b;
-    case ir::Compare::Lt:
-        return a < b;
-    case ir::Compare::Le:
-        return a <= b;
-    case ir::Compare::Gt:
-        return a > b;
-    case ir::Compare::Ge:
-        return a >= b;
-    }
-    return false;
-}
 
 bool acquires(ir::MemoryOrder o) { return o == ir::MemoryOrder::Acquire || o >= ir::MemoryOrder::AcqRel; }
 bool releases(ir::MemoryOrder o) { return o >= ir::MemoryOrder::Release; }
@@ -52,11 +34,8 @@ uint32_t Machine::ways(const Thread &t, const Action &a) const
         return 0;
     case ActionKind::Lock:
         return !valid(a.address) || word(a.address) == 0 || a.timed ? 1 : 0;
-    case ActionKind::Await: {
-        ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
-        return !valid(a.address) || holds(bits.compare, word(a.address), static_cast<int32_t>(a.value)) || a.timed ? 1
-                                                                                                                   : 0;
-    }
+    case ActionKind::Await:
+        return !valid(a.address) || await_holds(a, static_cast<uint32_t>(word(a.address))) || a.timed ? 1 : 0;
     case ActionKind::Wake:
         if (valid(a.extra) && word(a.extra) != 0)
             return 0;
@@ -145,11 +124,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     bool undefined = memory_.tracks_undefined();
     // The object is looked up again: others may have ended its life since the thread came to this action.
     auto accessible = [&](uint64_t address, uint64_t size, bool write) {
-        Object *o = check(t, address, size, write);
-        if (o == nullptr)
-            return false;
-        return !watches() || !several() || sharing_.visibility(o->site()) != Visibility::Watched ||
-               watch(t, address, size, write, atomic);
+        return may_access(t.id, address, size, write, atomic);
     };
     auto saw = [&](uint64_t before, uint64_t after) {
         if (observer_ != nullptr)
@@ -296,24 +271,20 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
         if (!accessible(a.address, 4, bits.update != ir::Update::None))
             return Done::Failed;
-        auto before = word(a.address);
-        if (!holds(bits.compare, before, static_cast<int32_t>(a.value))) {
+        auto before = static_cast<uint32_t>(word(a.address));
+        if (!await_holds(a, before)) {
             result = 1;
-            saw(static_cast<uint32_t>(before), static_cast<uint32_t>(before));
+            saw(before, before);
             return Done::Complete;
         }
-        auto after = static_cast<uint32_t>(before);
-        if (bits.update == ir::Update::Set)
-            after = static_cast<uint32_t>(a.extra);
-        else if (bits.update == ir::Update::Add)
-            after += static_cast<uint32_t>(a.extra);
+        uint32_t after = await_update(a, before);
         memory_.write(a.address, 4, after);
         if (track_races_) {
             clocks_.acquire(t, a.address);
             if (bits.what == ir::WaitClass::Barrier && bits.update != ir::Update::None)
                 clocks_.release(t, t.id, a.address, true);
         }
-        saw(static_cast<uint32_t>(before), after);
+        saw(before, after);
         return Done::Complete;
     }
     case ActionKind::Wait: {

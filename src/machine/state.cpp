@@ -102,6 +102,12 @@ void Machine::unstart(ThreadId id)
     *threads_[id] = Thread{};
 }
 
+void Machine::restart(const Thread &checkpoint)
+{
+    born_.push_back(checkpoint.id);
+    *threads_[checkpoint.id] = checkpoint;
+}
+
 bool Machine::number_threads(const std::vector<ThreadId> &numbers)
 {
     std::vector<ThreadId> sorted = numbers;

@@ -4,7 +4,7 @@
 
 #include "machine/ending.h"
 #include "machine/machine.h"
-#include "search/guard.h"
+#include "machine/guard.h"
 #include "search/visited.h"
 
 #include <functional>

@@ -1,4 +1,4 @@
-#include "search/guard.h"
+#include "machine/guard.h"
 
 #include <cstdio>
 #include <unistd.h>

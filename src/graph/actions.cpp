@@ -1,0 +1,277 @@
+// Making events of actions.
+#include "graph/explorer.h"
+
+#include "machine/await.h"
+#include "machine/rmw.h"
+
+#include <algorithm>
+
+namespace mazur::graph {
+
+namespace {
+
+uint64_t low_bytes(uint64_t value, unsigned bytes)
+{
+    return bytes >= 8 ? value : value & ((uint64_t{1} << 8 * bytes) - 1);
+}
+
+/// The thread's Start in its parent.
+EventId start_of(const ExecutionGraph &g, ThreadId parent, ThreadId child)
+{
+    const std::vector<EventId> &events = g.thread(parent);
+    for (size_t i = events.size(); i > 0; i--)
+        if (g[events[i - 1]].kind == EventKind::Start && g[events[i - 1]].other == child)
+            return events[i - 1];
+    return 0;
+}
+
+} // namespace
+
+EventKind Explorer::kind_of(const Action &a, const Way &way, uint32_t l) const
+{
+    LocationKind where = graph_.location(l).kind;
+    switch (a.kind) {
+    case ActionKind::None:
+        return EventKind::Begin;
+    case ActionKind::Load:
+        return EventKind::Read;
+    case ActionKind::Store:
+    case ActionKind::Fill:
+        return EventKind::Write;
+    case ActionKind::Copy:
+        return (a.value >> 63) == 0 ? EventKind::Read : EventKind::Write;
+    case ActionKind::Unlock:
+        return where == LocationKind::Lock ? EventKind::Unlock : EventKind::Write;
+    case ActionKind::Wait:
+        if (a.phase == kWaitUnlocks)
+            return where == LocationKind::Lock ? EventKind::Unlock : EventKind::Write;
+        return EventKind::Rmw;
+    case ActionKind::Lock:
+    case ActionKind::Wake:
+        if (a.kind == ActionKind::Lock ? a.phase == kLockInLine : a.phase == kWakeInLine)
+            return EventKind::Acquire;
+        if (where == LocationKind::Lock)
+            return EventKind::Lock;
+        return way.writes ? EventKind::Rmw : EventKind::Read;
+    case ActionKind::Rmw:
+    case ActionKind::Cas:
+    case ActionKind::Await:
+    case ActionKind::Notify:
+        return way.writes ? EventKind::Rmw : EventKind::Read;
+    case ActionKind::Start:
+        return EventKind::Start;
+    case ActionKind::Join:
+        return EventKind::Join;
+    case ActionKind::Nondet:
+        return EventKind::Choice;
+    default:
+        return EventKind::Fence;
+    }
+}
+
+void Explorer::fill_in(EventId id, const Action &a, const Way &way)
+{
+    Event &e = graph_[id];
+    const Location &x = graph_.location(e.location);
+    e.order = a.order;
+    e.choice = way.choice;
+    if (e.reads()) {
+        e.rf = way.source;
+        e.read = x.kind == LocationKind::Data ? graph_.value(x, e.rf) : 0;
+    }
+    bool good = succeeds(a, e.read);
+    switch (a.kind) {
+    case ActionKind::Store:
+        e.value = a.value;
+        break;
+    case ActionKind::Fill:
+        e.value = low_bytes((a.value & 0xff) * 0x0101010101010101u, a.size);
+        break;
+    case ActionKind::Copy:
+        e.value = e.before.scratch;
+        break;
+    case ActionKind::Rmw:
+        e.value = apply_rmw(a.rmw, a.size, e.read, a.value);
+        break;
+    case ActionKind::Cas:
+        e.value = low_bytes(a.value, a.size);
+        e.order = good ? a.order : a.failure_order;
+        e.drains = true;
+        break;
+    case ActionKind::Await: {
+        ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
+        e.value = await_update(a, static_cast<uint32_t>(e.read));
+        e.order = !good                                                                              ? ir::MemoryOrder::Relaxed
+                  : bits.what == ir::WaitClass::Barrier && bits.update != ir::Update::None ? ir::MemoryOrder::AcqRel
+                                                                                           : ir::MemoryOrder::Acquire;
+        e.drains = true;
+        e.blocked = !good && !a.timed;
+        e.read = good ? 0 : 1;
+        break;
+    }
+    case ActionKind::Lock:
+    case ActionKind::Wake:
+        e.order = ir::MemoryOrder::Acquire;
+        e.drains = true;
+        if (x.kind == LocationKind::Data) {
+            e.value = low_bytes(a.value, 4);
+            e.blocked = !good && !(a.timed && a.kind == ActionKind::Lock);
+            e.order = good ? ir::MemoryOrder::Acquire : ir::MemoryOrder::Relaxed;
+            e.read = good ? 0 : 1;
+        } else if (x.kind == LocationKind::Condition) {
+            e.order = ir::MemoryOrder::Relaxed;
+        }
+        break;
+    case ActionKind::Unlock:
+    case ActionKind::Wait:
+        e.order = e.kind == EventKind::Rmw ? ir::MemoryOrder::Relaxed : ir::MemoryOrder::Release;
+        e.drains = true;
+        break;
+    case ActionKind::Notify:
+        e.order = ir::MemoryOrder::Relaxed;
+        break;
+    case ActionKind::Join:
+        e.other = static_cast<ThreadId>(a.address);
+        break;
+    default:
+        break;
+    }
+    if (e.kind == EventKind::Unlock) {
+        // The lock that it ends is the first in the line that has not been unlocked.
+        e.partner = 0;
+        bool initial = x.held_at_first && x.first_unlock == 0;
+        for (size_t place = 1; place < x.writes.size() && !initial && e.partner == 0; place++)
+            if (graph_[x.writes[place]].partner == 0)
+                e.partner = x.writes[place];
+        if (e.partner != 0)
+            graph_[e.partner].partner = id;
+        else
+            graph_.location(e.location).first_unlock = id;
+    }
+    if (e.kind == EventKind::Acquire) {
+        EventId before = graph_[graph_.at(e.thread, e.index - 1)].rf;
+        e.partner = before == kInitial ? x.first_unlock : graph_[before].partner;
+        e.location = 0;
+    }
+    if (e.kind == EventKind::Begin)
+        e.partner = e.thread == 0 ? 0 : start_of(graph_, machine_.thread(e.thread).parent, e.thread);
+}
+
+void Explorer::set_clocks(EventId id, const Action &a)
+{
+    graph_.begin_clocks(id);
+    const Event &e = graph_[id];
+    auto follow = [&](EventId other, Clock known) {
+        if (other == 0)
+            return;
+        graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(other, Clock::Porf));
+        graph_.merge(graph_.clock(id, Clock::Hb), graph_.clock(other, known));
+    };
+    if (e.reads())
+        graph_.read_clocks(id, e.rf);
+    if (e.kind == EventKind::Lock)
+        follow(e.rf == kInitial ? graph_.location(e.location).first_unlock : graph_[e.rf].partner, Clock::Msg);
+    else if (e.kind == EventKind::Acquire)
+        follow(e.partner, Clock::Msg);
+    else if (e.kind == EventKind::Join)
+        follow(graph_.last(e.other), Clock::Hb);
+    if (a.kind == ActionKind::Wake && a.phase == kWakeQueued && e.kind != EventKind::Read)
+        if (EventId by = notifier(e.thread); by != 0 && by != id)
+            graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(by, Clock::Porf));
+    graph_.finish_clocks(id);
+}
+
+/// The thread's pending action as an event at its place in the graph. Nothing is run yet.
+EventId Explorer::add_event(ThreadId t, const Way &way)
+{
+    const Action a = machine_.thread(t).pending;
+    uint32_t l = location_of(a);
+    EventId id = graph_.add(t, kind_of(a, way, l));
+    Event &e = graph_[id];
+    e.location = l;
+    e.journal = journal(t).size();
+    e.before = machine_.checkpoint(t);
+    fill_in(id, a, way);
+    set_clocks(id, a);
+    if (e.reads() || e.writes())
+        graph_.place(id, e.kind == EventKind::Write ? way.place : graph_.co(way.source));
+    model_->added(id);
+    totals_.events++;
+    return id;
+}
+
+/// Is the graph inconsistent with the event?
+bool Explorer::refused(EventId id) const
+{
+    const Event &e = graph_[id];
+    if (!e.reads() && !e.writes())
+        return false;
+    uint32_t place = e.writes() ? e.co : graph_.co(e.rf);
+    return place + 1 < graph_.location(e.location).writes.size() && !model_->admits(id);
+}
+
+Explorer::Step Explorer::perform(Point &p, const Way &way)
+{
+    p.event = add_event(p.thread, way);
+    return refused(p.event) ? Step::Refused : run(p.event);
+}
+
+/// Takes away what has to go. The variants (places of the write, choices of the read) follow one by one.
+Explorer::Step Explorer::perform_revisit(Point &p, const Way &way)
+{
+    const Action &a = machine_.thread(p.thread).pending;
+    causes(p.thread, a, way);
+    take_aside(p, way.revisited, porf_.data());
+    totals_.revisits++;
+    const Event &r = graph_[way.revisited];
+    const Location &x = graph_.location(r.location);
+    uint32_t floor = model_->floor(r.thread, x, r.kind, r.drains);
+    p.variant = p.last_variant = 0;
+    if (!reads_source(a, x)) {
+        p.last_variant = std::max(floor, model_->floor(p.thread, x, EventKind::Write, false));
+        p.variant = static_cast<uint32_t>(x.writes.size());
+    } else if (graph_.co(way.source) >= floor && graph_.successor_rmw(x, way.source) == 0) {
+        p.variant = 1;
+        if (x.kind == LocationKind::Condition && r.before.pending.kind != ActionKind::Wait)
+            p.variant = static_cast<uint32_t>(graph_.thread_count()) + 1; // more than there can be choices
+    }
+    return Step::Refused;
+}
+
+Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
+{
+    const Location &x = graph_.location(graph_[way.revisited].location);
+    bool choices = x.kind == LocationKind::Condition;
+    Way write = way;
+    if (!choices && graph_.location(location_of(machine_.thread(p.thread).pending)).kind == LocationKind::Data &&
+        !reads_source(machine_.thread(p.thread).pending, x))
+        write.place = p.variant;
+    p.event = add_event(p.thread, write);
+
+    ThreadId t = graph_[way.revisited].thread;
+    const Action &a = machine_.thread(t).pending;
+    Way read{.source = p.event, .choice = choices ? p.variant : 0};
+    if (choices) {
+        size_t first = ways_.size();
+        add_rmw_ways(t, a, location_of(a));
+        size_t possible = 0;
+        for (size_t n = first; n < ways_.size(); n++)
+            possible += ways_[n].source == p.event ? 1 : 0;
+        ways_.resize(first);
+        if (read.choice >= possible)
+            return Step::Refused;
+    }
+    read.writes = graph_[way.revisited].kind != EventKind::Read || a.kind == ActionKind::Cas ||
+                  a.kind == ActionKind::Await || a.kind == ActionKind::Lock || a.kind == ActionKind::Wake;
+    if (x.kind == LocationKind::Data)
+        read.writes = read.writes && succeeds(a, graph_[p.event].value) &&
+                      !(a.kind == ActionKind::Await && ir::AwaitBits::unpack(a.bits).update == ir::Update::None);
+    p.revisited = add_event(t, read);
+    graph_[p.revisited].stamp = graph_[way.revisited].stamp;
+    if (refused(p.event) || refused(p.revisited))
+        return Step::Refused;
+    Step step = run(p.event);
+    return step == Step::Done ? run(p.revisited) : step;
+}
+
+} // namespace mazur::graph

@@ -1,0 +1,58 @@
+// Condition variables: waits and notifies stand in one line, each like a read-modify-write; who waits at a point of it
+// follows from what came before.
+#include "graph/explorer.h"
+
+#include <algorithm>
+
+namespace mazur::graph {
+
+void Explorer::waiting_at(const Location &x, EventId source, std::vector<ThreadId> &waiting) const
+{
+    waiting.clear();
+    for (uint32_t place = 1; place <= graph_.co(source); place++) {
+        const Event &e = graph_[x.writes[place]];
+        const Action &a = e.before.pending;
+        if (a.kind == ActionKind::Wait)
+            waiting.push_back(e.thread);
+        else if (a.kind == ActionKind::Wake)
+            std::erase(waiting, e.thread);
+        else if (a.bits != 0)
+            waiting.clear();
+        else if (e.choice < waiting.size())
+            waiting.erase(waiting.begin() + e.choice);
+    }
+}
+
+/// The notify that has woken the thread, which waits; 0 if none has.
+EventId Explorer::notifier(ThreadId t)
+{
+    uint32_t l = accesses_.location(machine_.thread(t).pending.address, 1);
+    if (l == 0)
+        return 0;
+    const Location &x = graph_.location(l);
+    waiting_.clear();
+    bool waits = false;
+    EventId by = 0;
+    for (size_t place = 1; place < x.writes.size(); place++) {
+        const Event &e = graph_[x.writes[place]];
+        const Action &a = e.before.pending;
+        if (a.kind == ActionKind::Wait) {
+            waiting_.push_back(e.thread);
+        } else if (a.kind == ActionKind::Wake) {
+            std::erase(waiting_, e.thread);
+        } else if (a.bits != 0) {
+            waiting_.clear();
+        } else if (e.choice < waiting_.size()) {
+            waiting_.erase(waiting_.begin() + e.choice);
+        }
+        bool now = std::find(waiting_.begin(), waiting_.end(), t) != waiting_.end();
+        if (waits && !now)
+            by = x.writes[place];
+        else if (!waits && now)
+            by = 0;
+        waits = now;
+    }
+    return by;
+}
+
+} // namespace mazur::graph

@@ -1,0 +1,87 @@
+#include "graph/engine.h"
+
+#include "graph/explorer.h"
+#include "machine/guard.h"
+
+#include <set>
+
+namespace mazur::graph {
+
+namespace {
+
+Stats stats_of(const Explorer &e)
+{
+    Stats s;
+    s.executions = e.totals().executions;
+    s.blocked = e.totals().blocked;
+    s.events = e.totals().events;
+    s.max_depth = e.totals().longest;
+    s.instructions = e.instructions();
+    return s;
+}
+
+} // namespace
+
+Result check(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
+             const Progress &progress)
+{
+    Result result;
+    Sharing sharing(program);
+    Learned learned;
+    Explorer *current = nullptr;
+    Guard guard(options.limits, [&] {
+        if (progress && current != nullptr)
+            progress({stats_of(*current), current->graph().size(), 0});
+    });
+    std::set<std::pair<ir::ErrorKind, std::string>> known;
+    bool stopped = false, sampled = false, unwound = false, undefined = false;
+    uint64_t livelocks = 0;
+    for (bool again = true; again;) {
+        sharing.apply();
+        learned.more = false;
+        Explorer explorer(program, machine_options, options, sharing, learned);
+        current = &explorer;
+        explorer.stop = [&] { return guard.expired(); };
+        explorer.failed = [&](const Failure &failure) {
+            ErrorReport report;
+            report.kind = failure.kind;
+            report.message = failure.message;
+            report.thread = failure.thread;
+            if (known.emplace(report.kind, report.message).second)
+                result.errors.push_back(std::move(report));
+            return options.all_errors && failure.kind != ir::ErrorKind::Unsupported;
+        };
+        stopped = !explorer.explore();
+        again = !stopped && (sharing.raised() || learned.more) && (result.errors.empty() || options.all_errors);
+        result.stats = stats_of(explorer);
+        sampled = explorer.inputs_sampled();
+        unwound = explorer.machine().has_cut(CutReason::Unwind);
+        undefined = explorer.machine().has_cut(CutReason::Undefined);
+        livelocks = explorer.totals().livelocks;
+        current = nullptr;
+    }
+    result.stats.seconds = guard.seconds();
+    if (undefined)
+        result.notes.push_back(
+            "some runs were not followed to their end because of errors that --property does not ask for");
+    if (livelocks > 0 && !machine_options.properties.has(Property::Termination))
+        result.notes.push_back(std::to_string(livelocks) + (livelocks == 1 ? " run" : " runs") +
+                               " ended in loops that wait for ever (--property termination reports them)");
+    if (!result.errors.empty()) {
+        bool unsupported = result.errors.front().kind == ir::ErrorKind::Unsupported;
+        result.verdict = unsupported ? Verdict::Unsupported : Verdict::Unsafe;
+        result.reason = unsupported ? result.errors.front().message : "";
+        return result;
+    }
+    if (stopped)
+        result.reason = guard.reason();
+    else if (unwound)
+        result.reason = "the loop bound cut off runs (--unwind)";
+    else if (sampled)
+        result.reason = "inputs took only a few of their values (--nondet enumerate:LO..HI takes all of a range)";
+    result.complete = result.reason.empty();
+    result.verdict = result.complete ? Verdict::Safe : Verdict::Unknown;
+    return result;
+}
+
+} // namespace mazur::graph

@@ -1,0 +1,68 @@
+// The nodes of an execution graph.
+#pragma once
+
+#include "machine/thread.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace mazur::graph {
+
+/// Number 0 stands for what was there before: the initial value of every location.
+using EventId = uint32_t;
+constexpr EventId kInitial = 0;
+
+enum class EventKind : uint8_t {
+    Begin, ///< of a thread
+    Read,
+    Write,
+    Rmw, ///< reads its predecessor in the coherence order
+    Fence,
+    Lock, ///< takes its place in the line of those that want the lock; as a place in coherence order, an Rmw
+    Acquire, ///< the turn of a Lock that had to wait has come
+    Unlock,
+    Start,
+    Join,
+    Choice,     ///< an input that takes one of several values
+    Constraint, ///< a branch on a symbolic value
+};
+
+/// One event, with what is needed to undo it: the thread as it stood before, and where its journal was.
+struct Event {
+    EventKind kind = EventKind::Begin;
+    ir::MemoryOrder order = ir::MemoryOrder::Plain;
+    bool blocked = false;   ///< waits for a value that it does not read; its thread goes no further
+    bool spins = false;     ///< its thread goes round in a loop that only reads
+    bool ended = false;     ///< its thread ended before another event
+    bool forced = false;    ///< Constraint: the other outcome is not possible
+    bool first_join = false;
+    bool drains = false;    ///< a compare-and-swap, also one that fails, empties the store buffer
+    ThreadId thread = 0;
+    uint32_t index = 0;    ///< in program order, from 1
+    uint32_t stamp = 0;    ///< in the order of the exploration: a read that is revisited keeps its own
+    uint32_t time = 0;     ///< in the order in which events were really added
+    uint32_t location = 0; ///< 0: none
+    EventId rf = 0;        ///< what it reads from, if it reads
+    uint32_t co = 0;       ///< its place among the location's writes, if it writes
+    uint32_t choice = 0;   ///< which of its alternatives
+    uint32_t drain = 0;    ///< index of the last event up to here that empties the store buffer
+    EventId release_fence = 0;
+    EventId partner = 0; ///< Lock: its Unlock; Unlock: its Lock; Start: none; Acquire: the Unlock it waited for
+    ThreadId other = 0;  ///< Start, Join: the thread
+    uint32_t symbol = 0; ///< expression: of the value written, of the input, or of the constraint
+    uint64_t value = 0;  ///< written
+    uint64_t read = 0;   ///< read, or the result of the action
+    size_t journal = 0;
+    Thread before;
+
+    bool reads() const
+    {
+        return kind == EventKind::Read || kind == EventKind::Rmw || kind == EventKind::Lock;
+    }
+    bool writes() const
+    {
+        return kind == EventKind::Write || kind == EventKind::Rmw || kind == EventKind::Lock;
+    }
+};
+
+} // namespace mazur::graph

@@ -1,0 +1,172 @@
+// The loop: forward as far as it goes, then back to the last point with a way left.
+#include "graph/explorer.h"
+
+#include "machine/ending.h"
+
+#include <algorithm>
+
+namespace mazur::graph {
+
+namespace {
+
+constexpr uint32_t kPollEvents = 256;
+
+} // namespace
+
+Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
+                   Sharing &sharing, Learned &learned)
+    : machine_options_(machine_options), options_(options), sharing_(sharing), learned_(learned),
+      machine_(program, machine_options, sharing), model_(make_model(options.model, graph_)),
+      accesses_(machine_.memory(), machine_.journal())
+{
+    machine_.drive(*this);
+}
+
+Explorer::~Explorer() = default;
+
+bool Explorer::explore()
+{
+    machine_.interrupt = [this] { return stop && stop(); };
+    graph_.ensure_threads(1);
+    machine_.journal().use(journal(0));
+    Outcome outcome = machine_.boot();
+    EventId begin = graph_.add(0, EventKind::Begin);
+    graph_.begin_clocks(begin);
+    graph_.finish_clocks(begin);
+    model_->added(begin);
+    graph_[begin].ended = outcome == Outcome::Ended;
+    if (outcome == Outcome::Failed)
+        return report() || !stopped_;
+    uint32_t events = 0;
+    for (;;) {
+        if ((++events % kPollEvents == 0 && stop && stop()) || (machine_.outcome() == Outcome::Interrupted))
+            return false;
+        if (again())
+            return true;
+        std::optional<ThreadId> t = (machine_.outcome() == Outcome::Ended) ? std::nullopt : next_thread();
+        bool on = false;
+        if (t) {
+            Point p;
+            p.thread = *t;
+            p.first_way = p.next_way = static_cast<uint32_t>(ways_.size());
+            p.model = model_->mark();
+            p.time = graph_.time();
+            points_.push_back(p);
+            find_ways(*t, machine_.thread(*t).pending);
+            on = advance(points_.back());
+        } else {
+            finish_execution();
+        }
+        if (stopped_)
+            return true;
+        if (!on && !backtrack())
+            return !(machine_.outcome() == Outcome::Interrupted);
+    }
+}
+
+/// Takes the current way of the last points back until one has another.
+bool Explorer::backtrack()
+{
+    while (!points_.empty() && !stopped_ && !(machine_.outcome() == Outcome::Interrupted) && !again()) {
+        Point &p = points_.back();
+        if (advance(p))
+            return true;
+        ways_.resize(p.first_way);
+        points_.pop_back();
+    }
+    return false;
+}
+
+void Explorer::retract(Point &p)
+{
+    machine_.clear_outcome();
+    if (p.revisited != 0)
+        undo(p.revisited);
+    if (p.event != 0)
+        undo(p.event);
+    p.event = p.revisited = 0;
+    model_->rewind(p.aside != 0 ? p.restricted_model : p.model);
+    graph_.set_time(p.time);
+}
+
+/// Takes the point's next way; false if there is none.
+bool Explorer::advance(Point &p)
+{
+    for (;;) {
+        retract(p);
+        Step step = Step::Refused;
+        if (p.aside != 0 && p.variant > p.last_variant) {
+            p.variant--;
+            step = perform_variant(p, ways_[p.next_way - 1]);
+        } else {
+            if (p.aside != 0)
+                put_back(p);
+            if (p.next_way < ways_.size()) {
+                const Way way = ways_[p.next_way++];
+                if (way.revisited != 0)
+                    step = perform_revisit(p, way);
+                else if (!way.conflict)
+                    step = perform(p, way);
+            } else if (!p.revisits_known) {
+                find_revisits(p);
+                p.revisits_known = true;
+            } else {
+                return false;
+            }
+        }
+        if (step == Step::Done)
+            return true;
+        if (step == Step::Failed && ((machine_.outcome() == Outcome::Interrupted) || !report()))
+            return false;
+    }
+}
+
+/// An error was found. Shall the exploration go on?
+bool Explorer::report()
+{
+    if (again())
+        return false; // not to be trusted: threads shared what was thought to be private
+    bool on = failed(machine_.failure());
+    stopped_ |= !on;
+    return on;
+}
+
+void Explorer::fail(const Failure &failure)
+{
+    if (again())
+        return;
+    stopped_ |= !failed(failure);
+}
+
+void Explorer::finish_execution()
+{
+    totals_.longest = std::max<uint64_t>(totals_.longest, graph_.size());
+    bool complete = (machine_.outcome() == Outcome::Ended);
+    bool exits = complete, cut = false, waits = false;
+    for (ThreadId t : machine_.threads()) {
+        const Thread &thread = machine_.thread(t);
+        exits |= thread.pending.kind == ActionKind::Exit;
+        cut |= thread.status == ThreadStatus::Cut;
+        waits |= thread.status != ThreadStatus::Finished && thread.status != ThreadStatus::Cut &&
+                 thread.pending.kind != ActionKind::Exit;
+    }
+    if (machine_options_.properties.has(Property::Deadlock))
+        if (std::optional<Failure> ring = lock_ring())
+            return fail(*ring);
+    if (exits || !waits) {
+        complete = !cut || exits;
+        (complete ? totals_.executions : totals_.blocked)++;
+        if (complete && machine_options_.properties.has(Property::Leak))
+            if (std::optional<Failure> lost = leak(machine_))
+                fail(*lost);
+        return;
+    }
+    bool livelock = false;
+    std::optional<Failure> failure = cut ? std::nullopt : standstill(livelock);
+    if (failure && machine_options_.properties.covers(failure->kind))
+        return fail(*failure);
+    totals_.livelocks += livelock ? 1 : 0;
+    totals_.blocked++;
+}
+
+} // namespace mazur::graph

@@ -1,0 +1,211 @@
+// Visits every consistent execution graph of a program exactly once (paper 3, section 4, without its recursion).
+//
+// The graph grows by one event at a time: the next action of the first thread that can move. Where the action can
+// happen in several ways a point is left on the stack to come back to:
+//
+//   read         reads from each write that the model allows
+//   write        stands at each place in coherence order that the model allows; and then revisits: reads that are there
+//                already and could have read from it do so, and what came after them goes, unless the write depends on
+//                it. Only where all that goes was added in the one way that is called maximal, so that the same graph
+//                does not come up twice.
+//   rmw          both at once: its place is right after what it reads from
+//   lock         a place in the line of those that want the lock, like an rmw; its turn comes by itself
+//   input        each value, or both sides of each branch on it
+//
+// Threads are never run again from their beginning: an event keeps the thread as it stood before, and the journal of
+// its memory. What a revisit takes away is put aside and put back afterwards.
+#pragma once
+
+#include "graph/accesses.h"
+#include "graph/execution_graph.h"
+#include "graph/model.h"
+#include "graph/options.h"
+#include "machine/machine.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace mazur::graph {
+
+struct Totals {
+    uint64_t executions = 0, blocked = 0, events = 0, longest = 0, revisits = 0, livelocks = 0;
+};
+
+/// What an exploration finds out about a program that makes it begin again.
+struct Learned {
+    /// Locks that are also tried, timed or looked at: these cannot be lines.
+    std::set<uint64_t> mixed_locks;
+    bool more = false; ///< something was added
+};
+
+/// Phases of actions that take more than one event.
+constexpr uint8_t kLockInLine = 1;  ///< Lock: has its place in the line
+constexpr uint8_t kWaitUnlocks = 1; ///< Wait: is in the queue of the condition variable, has yet to unlock
+constexpr uint8_t kWakeQueued = 0;  ///< Wake: to be notified
+constexpr uint8_t kWakeLeft = 1;    ///< Wake: has left the queue, notified or not
+constexpr uint8_t kWakeInLine = 2;  ///< Wake: has its place in the line for the lock
+
+class Explorer : public Driver {
+public:
+    Explorer(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
+             Sharing &sharing, Learned &learned);
+    ~Explorer() override;
+
+    /// Goes on until everything was visited, `stop` says so, or an error is found that `failed` does not want to go on
+    /// from. False if it was stopped.
+    bool explore();
+
+    /// Asked every few events.
+    std::function<bool()> stop;
+    /// An error; the graph is the run that shows it. True to go on.
+    std::function<bool(const Failure &)> failed;
+
+    const Totals &totals() const { return totals_; }
+    uint64_t instructions() const { return machine_.instructions(); }
+    const ExecutionGraph &graph() const { return graph_; }
+    Machine &machine() { return machine_; }
+    bool inputs_sampled() const { return inputs_sampled_; }
+
+    std::optional<RaceWith> watch(const Thread &thread, uint64_t address, uint64_t bytes, bool write, bool atomic,
+                                  CodePoint where) override;
+
+private:
+    /// One way in which an action can happen.
+    struct Way {
+        EventId source = 0;    ///< what it reads from
+        uint32_t place = 0;    ///< a write: the place it goes after
+        EventId revisited = 0; ///< the read that reads from it instead of what it did
+        uint32_t choice = 0;
+        bool writes = false; ///< compare-and-swap, await: it succeeds
+        bool conflict = false; ///< another read-modify-write reads from the source: only a revisit can mend that
+    };
+    /// What a revisit has taken away.
+    struct Aside {
+        std::vector<EventId> events; ///< in the order of being taken away
+        struct State {
+            Thread thread;
+            Journal::Entries journal;
+        };
+        std::vector<State> threads;
+        size_t states = 0; ///< how many of them are in use
+        std::vector<Thread> started;
+    };
+    /// A place to come back to.
+    struct Point {
+        ThreadId thread = 0;
+        uint32_t first_way = 0, next_way = 0; ///< in ways_
+        bool revisits_known = false;
+        EventId event = 0;       ///< of the current way
+        EventId revisited = 0;   ///< the event that stands for the revisited read
+        uint32_t aside = 0;      ///< number in asides_ + 1
+        uint32_t variant = 0, last_variant = 0; ///< of a revisit: this one, and the last to try, counted down
+        size_t model = 0, restricted_model = 0; ///< marks of the model: without the event, and with the revisit's removals
+        uint32_t time = 0;
+    };
+    enum class Step : uint8_t { Done, Refused, Failed };
+
+    // explorer.cpp
+    bool backtrack();
+    bool advance(Point &p);
+    void retract(Point &p);
+    void finish_execution();
+    bool report();
+    void fail(const Failure &failure);
+    bool again() const { return sharing_.raised() || learned_.more; }
+
+    // scheduling.cpp
+    enum class Readiness : uint8_t { Never, Last, Ready };
+    std::optional<ThreadId> next_thread();
+    Readiness readiness(ThreadId t);
+    Readiness lock_readiness(ThreadId t, uint64_t address, bool in_line);
+    size_t loop_start(ThreadId t);
+
+    // standstill.cpp
+    std::optional<Failure> lock_ring();
+    std::optional<ThreadId> holder(ThreadId t);
+    std::optional<Failure> standstill(bool &livelock);
+
+    // conditions.cpp
+    void waiting_at(const Location &x, EventId source, std::vector<ThreadId> &waiting) const;
+    EventId notifier(ThreadId t);
+
+    // ways.cpp
+    void find_ways(ThreadId t, const Action &a);
+    void add_read_ways(ThreadId t, const Action &a, uint32_t location);
+    void add_write_ways(ThreadId t, uint32_t location);
+    void add_rmw_ways(ThreadId t, const Action &a, uint32_t location);
+
+    // revisits.cpp
+    void find_revisits(Point &p);
+    void causes(ThreadId t, const Action &a, const Way &way);
+    static bool reads_source(const Action &a, const Location &x);
+    bool can_revisit(EventId read, const Way &way, const Location &x);
+    bool maximal(EventId e) const;
+    bool stays(const Event &e, uint32_t stamp) const { return e.stamp <= stamp || e.index <= porf_[e.thread]; }
+
+    // actions.cpp
+    Step perform(Point &p, const Way &way);
+    Step perform_revisit(Point &p, const Way &way);
+    Step perform_variant(Point &p, const Way &way);
+    EventId add_event(ThreadId t, const Way &way);
+    EventKind kind_of(const Action &a, const Way &way, uint32_t location) const;
+    void fill_in(EventId id, const Action &a, const Way &way);
+    void set_clocks(EventId id, const Action &a);
+    bool refused(EventId e) const;
+    bool succeeds(const Action &a, uint64_t value) const;
+
+    // run.cpp
+    Step run(EventId e);
+    bool enter(const Event &e, const Action &a);
+    void touch_memory(const Event &e, const Action &a);
+    bool next_phase(const Event &e, Thread &t);
+    bool perform_local(EventId e, const Action &a, uint64_t &result);
+
+    // locations.cpp
+    uint32_t location_at(uint64_t address, uint8_t size, LocationKind kind);
+    uint32_t location_of(const Action &a);
+    void learn_mixed(uint64_t address);
+    void replace(uint32_t location);
+    bool line(uint64_t address) const { return !learned_.mixed_locks.contains(address); }
+    void settle_memory();
+
+    // aside.cpp
+    void take_aside(Point &p, EventId read, const uint32_t *porf);
+    void put_back(Point &p);
+    void undo(EventId e);
+    void count(const Event &e, int sign);
+
+    Journal::Entries &journal(ThreadId t)
+    {
+        while (journals_.size() <= t)
+            journals_.push_back(std::make_unique<Journal::Entries>());
+        return *journals_[t];
+    }
+
+    const MachineOptions machine_options_;
+    const GraphOptions options_;
+    Sharing &sharing_;
+    Learned &learned_;
+    Machine machine_;
+    ExecutionGraph graph_;
+    std::unique_ptr<Model> model_;
+    Accesses accesses_;
+    std::vector<std::unique_ptr<Journal::Entries>> journals_;
+    std::vector<Point> points_;
+    std::vector<Way> ways_;
+    std::vector<Aside> asides_;
+    size_t asides_used_ = 0;
+    std::vector<EventId> left_;
+    std::vector<uint32_t> porf_; ///< scratch: of a write that might revisit
+    std::vector<ThreadId> waiting_; ///< scratch
+    EventId entering_ = 0;          ///< the event whose own access is being entered
+    bool overlap_ = false;          ///< locations of different sizes share bytes
+    Totals totals_;
+    bool inputs_sampled_ = false;
+    bool stopped_ = false;
+};
+
+} // namespace mazur::graph

@@ -1,0 +1,124 @@
+// Which location of the graph an address belongs to, and how plain accesses and the graph's see each other.
+//
+// Plain data lives in the machine's memory: as long as nothing races, the last write there is the one that a plain read
+// has to see, however the events of the graph are arranged. A plain write to a location of the graph comes after all
+// that is there, so a new location takes its place.
+#include "graph/explorer.h"
+
+namespace mazur::graph {
+
+uint32_t Explorer::location_at(uint64_t address, uint8_t size, LocationKind kind)
+{
+    uint32_t l = accesses_.location(address, size);
+    if (l == 0) {
+        l = graph_.new_location();
+        accesses_.new_location(address, size, l);
+    }
+    Location &x = graph_.location(l);
+    if (!x.empty()) {
+        if (x.kind != kind)
+            learn_mixed(address);
+        return l;
+    }
+    accesses_.for_locations(address, size, [&](uint64_t at, uint8_t bytes, uint32_t other) {
+        if ((at != address || bytes != size) && !graph_.location(other).empty())
+            overlap_ = true;
+    });
+    x.address = address;
+    x.size = size;
+    x.kind = kind;
+    x.initial = kind == LocationKind::Condition ? 0 : machine_.memory().read(address, size);
+    x.held_at_first = kind == LocationKind::Lock && x.initial != 0;
+    return l;
+}
+
+void Explorer::learn_mixed(uint64_t address)
+{
+    learned_.mixed_locks.insert(address);
+    learned_.more = true;
+}
+
+/// The location that the action accesses; 0 if it accesses none.
+uint32_t Explorer::location_of(const Action &a)
+{
+    auto lock = [&](uint64_t address) {
+        if (a.kind == ActionKind::Lock && a.timed && line(address))
+            learn_mixed(address);
+        return location_at(address, 4, line(address) ? LocationKind::Lock : LocationKind::Data);
+    };
+    switch (a.kind) {
+    case ActionKind::Load:
+    case ActionKind::Store:
+    case ActionKind::Rmw:
+    case ActionKind::Cas:
+    case ActionKind::Fill:
+    case ActionKind::Await:
+        return location_at(a.address, a.size, LocationKind::Data);
+    case ActionKind::Copy:
+        return location_at((a.value >> 63) == 0 ? a.extra : a.address, a.size, LocationKind::Data);
+    case ActionKind::Lock:
+    case ActionKind::Unlock:
+        return lock(a.address);
+    case ActionKind::Notify:
+        return location_at(a.address, 1, LocationKind::Condition);
+    case ActionKind::Wait:
+        return a.phase == kWaitUnlocks ? lock(a.extra) : location_at(a.address, 1, LocationKind::Condition);
+    case ActionKind::Wake:
+        return a.phase == kWakeQueued && (a.timed || machine_options_.spurious)
+                   ? location_at(a.address, 1, LocationKind::Condition)
+                   : lock(a.extra);
+    default:
+        return 0;
+    }
+}
+
+std::optional<RaceWith> Explorer::watch(const Thread &thread, uint64_t address, uint64_t bytes, bool write, bool atomic,
+                                        CodePoint where)
+{
+    EventId last = graph_.last(thread.id);
+    bool event = last != 0 && entering_ == last; // the access is the event's own
+    uint32_t index = last == 0 ? 1 : graph_[last].index + (event ? 0 : 1);
+    static thread_local std::vector<uint32_t> none;
+    none.assign(graph_.width(), 0);
+    std::optional<RaceWith> race = accesses_.enter(thread.id, index, last == 0 ? none.data() : graph_.clock(last, Clock::Hb),
+                                                   address, bytes, write, atomic, where);
+    if (race || event)
+        return race;
+    accesses_.for_locations(address, bytes, [&](uint64_t at, uint8_t size, uint32_t l) {
+        const Location &x = graph_.location(l);
+        if (x.empty() || x.kind != LocationKind::Data)
+            return;
+        uint64_t value = graph_.value(x, x.writes.back());
+        if (machine_.memory().read(at, size) != value)
+            machine_.memory().write(at, size, value);
+        if (write)
+            replace(l);
+    });
+    return std::nullopt;
+}
+
+/// A plain write follows all that is at the location.
+void Explorer::replace(uint32_t l)
+{
+    if (graph_.location(l).successor == 0) {
+        uint32_t fresh = graph_.new_location();
+        graph_.location(l).successor = fresh;
+    }
+    const Location &x = graph_.location(l);
+    accesses_.change_location(x.address, x.size, x.successor);
+}
+
+/// Only one thread is left, and everything happened before what it does now: it goes on in the machine's memory.
+void Explorer::settle_memory()
+{
+    for (uint32_t l = 1; l < graph_.location_count(); l++) {
+        const Location &x = graph_.location(l);
+        if (x.empty() || accesses_.location(x.address, x.size) != l)
+            continue;
+        if (x.kind == LocationKind::Data)
+            machine_.memory().write(x.address, x.size, graph_.value(x, x.writes.back()));
+        replace(l);
+    }
+}
+
+} // namespace mazur::graph

@@ -1,0 +1,24 @@
+// The models that are made of happens-before: release/acquire (`ra`), and the repaired C11 (`rc11`), which adds the
+// axiom about seq_cst accesses and fences. Coherence is decided by the clocks; the axiom is checked on the whole graph,
+// and only for events that are not the last at their location.
+#pragma once
+
+#include "graph/model.h"
+
+namespace mazur::graph {
+
+class ModelHb : public Model {
+public:
+    ModelHb(const ExecutionGraph &graph, bool seq_cst) : Model(graph), seq_cst_(seq_cst) {}
+
+    uint32_t floor(ThreadId thread, const Location &x, EventKind kind, bool drains) override;
+    bool admits(EventId e) override;
+
+private:
+    bool seq_cst_;
+};
+
+/// Is the relation psc of the graph free of cycles?
+bool psc_acyclic(const ExecutionGraph &g);
+
+} // namespace mazur::graph

@@ -1,0 +1,20 @@
+// What the graph engine is asked to do.
+#pragma once
+
+#include "graph/model.h"
+#include "machine/options.h"
+
+#include <cstdint>
+
+namespace mazur::graph {
+
+struct GraphOptions {
+    ModelKind model = ModelKind::Sc;
+    bool symbolic = true; ///< inputs; else the values that MachineOptions says
+    uint64_t sample = 0;  ///< so many random runs instead of all
+    uint64_t seed = 0;
+    bool all_errors = false;
+    Limits limits;
+};
+
+} // namespace mazur::graph

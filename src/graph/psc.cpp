@@ -1,0 +1,179 @@
+// RC11's axiom about seq_cst accesses and fences (Lahav et al., PLDI 2017):
+//
+//   scb      = sb | sb!=loc;hb;sb!=loc | hb|loc | co | fr
+//   psc_base = ([SC access] | [SC fence];hb?) ; scb ; ([SC access] | hb?;[SC fence])
+//   psc_F    = [SC fence] ; (hb | hb;eco;hb) ; [SC fence]
+//   acyclic(psc_base | psc_F)
+#include "graph/model_hb.h"
+
+namespace mazur::graph {
+
+namespace {
+
+using Row = std::vector<uint64_t>;
+
+class Relation {
+public:
+    explicit Relation(size_t n) : words_((n + 63) / 64), rows_(n, Row(words_)) {}
+    void add(size_t a, size_t b) { rows_[a][b / 64] |= uint64_t{1} << b % 64; }
+    bool has(size_t a, size_t b) const { return (rows_[a][b / 64] >> b % 64 & 1) != 0; }
+    const Row &row(size_t a) const { return rows_[a]; }
+    void unite(Row &into, size_t a) const
+    {
+        for (size_t w = 0; w < words_; w++)
+            into[w] |= rows_[a][w];
+    }
+    size_t size() const { return rows_.size(); }
+    Row empty() const { return Row(words_); }
+
+private:
+    size_t words_;
+    std::vector<Row> rows_;
+};
+
+bool test(const Row &row, size_t i) { return (row[i / 64] >> i % 64 & 1) != 0; }
+
+class Check {
+public:
+    explicit Check(const ExecutionGraph &graph) : g(graph)
+    {
+        g.for_events([&](EventId e) {
+            const Event &x = g[e];
+            if (x.order == ir::MemoryOrder::SeqCst &&
+                (x.kind == EventKind::Fence || x.kind == EventKind::Read || x.kind == EventKind::Write ||
+                 x.kind == EventKind::Rmw))
+                special_.push_back(events_.size());
+            events_.push_back(e);
+        });
+    }
+
+    bool acyclic()
+    {
+        if (special_.size() < 2)
+            return true;
+        size_t n = events_.size();
+        Relation hb(n), eco(n), scb(n);
+        for (size_t a = 0; a < n; a++)
+            for (size_t b = 0; b < n; b++)
+                relate(a, b, hb, eco, scb);
+        add_detours(hb, scb);
+        Relation psc(special_.size());
+        for (size_t i = 0; i < special_.size(); i++)
+            connect(i, hb, eco, scb, psc);
+        return no_cycle(psc);
+    }
+
+private:
+    const Event &event(size_t i) const { return g[events_[i]]; }
+    bool fence(size_t i) const { return event(i).kind == EventKind::Fence; }
+    bool same_location(size_t a, size_t b) const
+    {
+        return event(a).location != 0 && event(a).location == event(b).location;
+    }
+    bool program_order(size_t a, size_t b) const
+    {
+        return event(a).thread == event(b).thread && event(a).index < event(b).index;
+    }
+
+    void relate(size_t a, size_t b, Relation &hb, Relation &eco, Relation &scb)
+    {
+        if (a == b)
+            return;
+        if (g.happens_before(events_[a], events_[b])) {
+            hb.add(a, b);
+            if (program_order(a, b) || same_location(a, b))
+                scb.add(a, b);
+        }
+        if (!same_location(a, b) || g.location(event(a).location).kind != LocationKind::Data)
+            return;
+        const Event &x = event(a), &y = event(b);
+        // eco is the transitive closure of rf, co and fr: all of it can be told from places in coherence order.
+        uint32_t px = x.writes() ? x.co : g.co(x.rf), py = y.writes() ? y.co : g.co(y.rf);
+        bool co = x.writes() && y.writes() && px < py;
+        bool fr = x.reads() && y.writes() && events_[a] != events_[b] && g.co(x.rf) < y.co;
+        if (co || fr)
+            scb.add(a, b);
+        if (co || fr || (x.writes() && !y.writes() && px <= py) || (!x.writes() && !y.writes() && px < py))
+            eco.add(a, b);
+    }
+
+    /// sb to another location, then hb, then sb to another location.
+    void add_detours(const Relation &hb, Relation &scb)
+    {
+        size_t n = events_.size();
+        for (size_t a = 0; a < n; a++) {
+            Row middle = hb.empty();
+            for (size_t b = 0; b < n; b++)
+                if (program_order(a, b) && !same_location(a, b))
+                    hb.unite(middle, b);
+            for (size_t c = 0; c < n; c++)
+                if (test(middle, c))
+                    for (size_t d = 0; d < n; d++)
+                        if (program_order(c, d) && !same_location(c, d))
+                            scb.add(a, d);
+        }
+    }
+
+    void connect(size_t i, const Relation &hb, const Relation &eco, const Relation &scb, Relation &psc)
+    {
+        size_t a = special_[i];
+        Row from = hb.empty();
+        scb.unite(from, a);
+        Row after_eco = hb.empty();
+        if (fence(a))
+            for (size_t e = 0; e < events_.size(); e++)
+                if (hb.has(a, e)) {
+                    scb.unite(from, e);
+                    eco.unite(after_eco, e);
+                }
+        for (size_t j = 0; j < special_.size(); j++) {
+            size_t b = special_[j];
+            bool edge = test(from, b);
+            for (size_t e = 0; e < events_.size() && !edge && fence(b); e++)
+                edge = hb.has(e, b) && (test(from, e) || (fence(a) && test(after_eco, e)));
+            edge |= fence(a) && fence(b) && hb.has(a, b);
+            if (edge)
+                psc.add(i, j);
+        }
+    }
+
+    static bool no_cycle(const Relation &r)
+    {
+        std::vector<uint8_t> state(r.size());
+        std::vector<std::pair<size_t, size_t>> stack;
+        for (size_t root = 0; root < r.size(); root++) {
+            if (state[root] != 0)
+                continue;
+            stack.emplace_back(root, 0);
+            state[root] = 1;
+            while (!stack.empty()) {
+                auto &[node, next] = stack.back();
+                while (next < r.size() && !r.has(node, next))
+                    next++;
+                if (next == r.size()) {
+                    state[node] = 2;
+                    stack.pop_back();
+                    continue;
+                }
+                size_t to = next++;
+                if (state[to] == 1)
+                    return false;
+                if (state[to] == 0) {
+                    state[to] = 1;
+                    stack.emplace_back(to, 0);
+                }
+            }
+        }
+        return true;
+    }
+
+    const ExecutionGraph &g;
+    std::vector<EventId> events_;
+    std::vector<size_t> special_;
+};
+
+} // namespace
+
+bool psc_acyclic(const ExecutionGraph &g) { return Check(g).acyclic(); }
+
+} // namespace mazur::graph

@@ -1,0 +1,118 @@
+// Which reads that are in the graph can be made to read from a write that comes now.
+//
+// What came after the read goes, unless the write depends on it. For a graph to come up only once, all that goes must
+// have been added in the maximal way: reads from the last write, writes at the end, the first value of an input, the
+// true side of a branch.
+#include "graph/explorer.h"
+
+#include <algorithm>
+
+namespace mazur::graph {
+
+/// Does the action read what it then overwrites?
+bool Explorer::reads_source(const Action &a, const Location &x)
+{
+    switch (a.kind) {
+    case ActionKind::Store:
+    case ActionKind::Fill:
+    case ActionKind::Copy:
+    case ActionKind::Unlock:
+        return false;
+    case ActionKind::Wait:
+        return x.kind == LocationKind::Condition;
+    default:
+        return true;
+    }
+}
+
+/// Sets porf_ to what the thread's next event depends on if it happens in this way.
+void Explorer::causes(ThreadId t, const Action &a, const Way &way)
+{
+    const Location &x = graph_.location(location_of(a));
+    EventId source = reads_source(a, x) ? way.source : kInitial;
+    EventId last = graph_.last(t);
+    porf_.assign(graph_.clock(last, Clock::Porf), graph_.clock(last, Clock::Porf) + graph_.width());
+    porf_[t] = graph_[last].index + 1;
+    if (source != kInitial)
+        graph_.merge(porf_.data(), graph_.clock(source, Clock::Porf));
+    if (x.kind == LocationKind::Lock)
+        if (EventId unlock = way.source == kInitial ? x.first_unlock : graph_[way.source].partner)
+            graph_.merge(porf_.data(), graph_.clock(unlock, Clock::Porf));
+    if (a.kind == ActionKind::Wake && a.phase == kWakeQueued)
+        if (EventId by = notifier(t))
+            graph_.merge(porf_.data(), graph_.clock(by, Clock::Porf));
+}
+
+void Explorer::find_revisits(Point &p)
+{
+    const Action &a = machine_.thread(p.thread).pending;
+    size_t end = ways_.size();
+    for (size_t n = p.first_way; n < end; n++) {
+        Way way = ways_[n];
+        if (!way.writes)
+            continue;
+        const Location &x = graph_.location(location_of(a));
+        causes(p.thread, a, way);
+        size_t before = ways_.size();
+        for (EventId r : x.reads)
+            if (can_revisit(r, way, x)) {
+                Way revisit = way;
+                revisit.revisited = r;
+                revisit.conflict = false;
+                ways_.push_back(revisit);
+            }
+        // The oldest read last: what goes for it is the most.
+        std::sort(ways_.begin() + static_cast<ptrdiff_t>(before), ways_.end(),
+                  [&](const Way &u, const Way &v) { return graph_[u.revisited].stamp > graph_[v.revisited].stamp; });
+        if (!reads_source(a, x))
+            return; // the places are tried in the graph that is left
+    }
+}
+
+bool Explorer::can_revisit(EventId read, const Way &way, const Location &x)
+{
+    const Event &r = graph_[read];
+    if (r.index <= porf_[r.thread])
+        return false;
+    if (way.conflict) {
+        // The other one that reads from the same write must be the one revisited, or go.
+        EventId other = graph_.successor_rmw(x, way.source);
+        if (other != read && stays(graph_[other], r.stamp))
+            return false;
+    }
+    if (!maximal(read))
+        return false;
+    for (ThreadId t = 0; t < graph_.thread_count(); t++) {
+        const std::vector<EventId> &events = graph_.thread(t);
+        for (size_t i = events.size(); i > porf_[t] && graph_[events[i - 1]].stamp > r.stamp; i--)
+            if (!maximal(events[i - 1]))
+                return false;
+    }
+    return true;
+}
+
+/// Was the event, which goes, added in the maximal way, if only what stays and what was there before it counts?
+bool Explorer::maximal(EventId id) const
+{
+    const Event &e = graph_[id];
+    if (e.kind == EventKind::Choice)
+        return e.choice == 0;
+    if (e.location == 0 || (!e.reads() && !e.writes()))
+        return true;
+    if (e.choice != 0)
+        return false;
+    const Location &x = graph_.location(e.location);
+    if (e.reads() && e.rf != kInitial && !stays(graph_[e.rf], e.stamp))
+        return false;
+    if (e.writes())
+        for (EventId r : x.reads)
+            if (graph_[r].rf == id && stays(graph_[r], e.stamp))
+                return false;
+    uint32_t place = e.writes() ? e.co : graph_.co(e.rf);
+    for (size_t later = place + 1; later < x.writes.size(); later++)
+        if (stays(graph_[x.writes[later]], e.stamp))
+            return false;
+    return true;
+}
+
+} // namespace mazur::graph

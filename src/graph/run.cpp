@@ -1,0 +1,165 @@
+// What an event does to the machine: its own access, then the thread runs on to its next action.
+#include "graph/explorer.h"
+
+namespace mazur::graph {
+
+/// Is the access allowed, and does it race?
+bool Explorer::enter(const Event &e, const Action &a)
+{
+    ThreadId t = e.thread;
+    switch (a.kind) {
+    case ActionKind::Load:
+        return machine_.may_access(t, a.address, a.size, false, a.order != ir::MemoryOrder::Plain);
+    case ActionKind::Store:
+    case ActionKind::Fill:
+        return machine_.may_access(t, a.address, a.size, true, a.order != ir::MemoryOrder::Plain);
+    case ActionKind::Rmw:
+    case ActionKind::Cas:
+        return machine_.may_access(t, a.address, a.size, e.writes(), true);
+    case ActionKind::Copy:
+        return (a.value >> 63) == 0 ? machine_.may_access(t, a.extra, a.size, false, false)
+                                    : machine_.may_access(t, a.address, a.size, true, false);
+    case ActionKind::Lock:
+    case ActionKind::Unlock:
+        return machine_.may_access(t, a.address, 4, true, true);
+    case ActionKind::Await:
+        return machine_.may_access(t, a.address, 4, e.writes(), true);
+    case ActionKind::Wait:
+    case ActionKind::Wake:
+        return machine_.may_access(t, a.extra, 4, true, true);
+    default:
+        return true;
+    }
+}
+
+/// The models of the library look at synchronisation words right after they have changed them.
+void Explorer::touch_memory(const Event &e, const Action &a)
+{
+    Memory &memory = machine_.memory();
+    bool acquired = e.kind == EventKind::Acquire ||
+                    (e.kind == EventKind::Lock && machine_.thread(e.thread).pending.phase == a.phase);
+    if (e.kind == EventKind::Unlock)
+        memory.write(a.kind == ActionKind::Unlock ? a.address : a.extra, 4, 0);
+    else if (acquired)
+        memory.write(a.kind == ActionKind::Lock ? a.address : a.extra, 4, a.value);
+    else if (e.writes() && e.location != 0 && graph_.location(e.location).kind == LocationKind::Data &&
+             machine_.thread(e.thread).top->function->library)
+        memory.write(graph_.location(e.location).address, graph_.location(e.location).size, e.value);
+}
+
+/// Actions of several events: does the thread stay at its action?
+bool Explorer::next_phase(const Event &e, Thread &t)
+{
+    Action &a = t.pending;
+    switch (a.kind) {
+    case ActionKind::Lock:
+    case ActionKind::Wake:
+        if (e.kind == EventKind::Lock) {
+            const Location &x = graph_.location(e.location);
+            bool free = e.rf == kInitial ? !x.held_at_first || x.first_unlock != 0 : graph_[e.rf].partner != 0;
+            if (free)
+                return false;
+            a.phase = a.kind == ActionKind::Lock ? kLockInLine : kWakeInLine;
+            return true;
+        }
+        if (e.kind == EventKind::Rmw && e.location != 0 && graph_.location(e.location).kind == LocationKind::Condition) {
+            waiting_at(graph_.location(e.location), e.rf, waiting_);
+            bool notified = std::find(waiting_.begin(), waiting_.end(), e.thread) == waiting_.end();
+            bool timed_out = notified ? e.choice != 0 : a.timed && e.choice == 0;
+            a.phase = kWakeLeft;
+            a.shadow = timed_out ? 1 : 0;
+            return true;
+        }
+        return false;
+    case ActionKind::Wait:
+        if (a.phase == 0) {
+            a.phase = kWaitUnlocks;
+        } else {
+            a.kind = ActionKind::Wake;
+            a.phase = kWakeQueued;
+        }
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Actions that concern no location. False after reporting an error.
+bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
+{
+    ThreadId t = graph_[id].thread;
+    switch (a.kind) {
+    case ActionKind::Start: {
+        ThreadId child = machine_.start(t, a);
+        if (machine_.outcome() != Outcome::Running)
+            return false;
+        graph_.ensure_threads(size_t{child} + 1);
+        graph_[id].other = child;
+        result = child;
+        return true;
+    }
+    case ActionKind::Join: {
+        auto child = static_cast<ThreadId>(a.address);
+        result = machine_.thread(child).result;
+        Thread &thread = machine_.thread(t);
+        thread.time = std::max(thread.time, machine_.thread(child).time);
+        if (!machine_.joined(child)) {
+            machine_.join(child);
+            graph_[id].first_join = true;
+            machine_.set_counts({machine_.counts().alive, machine_.counts().unjoined - 1});
+        }
+        if (!machine_.several())
+            settle_memory();
+        return true;
+    }
+    case ActionKind::Nondet:
+        result = machine_.inputs(a.bits).value(graph_[id].choice, a.bits & 0xff);
+        graph_[id].read = result;
+        return true;
+    case ActionKind::AtomicBegin:
+        return machine_.fail(t, ir::ErrorKind::Unsupported, "the engine graph does not know atomic sections");
+    case ActionKind::Free:
+    case ActionKind::Leave:
+        return machine_.fail(t, ir::ErrorKind::Unsupported,
+                             "the engine graph cannot order the end of an object against accesses that race with it");
+    default:
+        return true;
+    }
+}
+
+Explorer::Step Explorer::run(EventId id)
+{
+    ThreadId t = graph_[id].thread;
+    const Action a = graph_[id].before.pending;
+    machine_.journal().use(journal(t));
+    auto outcome = [&] {
+        graph_[id].ended = machine_.thread(t).status == ThreadStatus::Finished;
+        return machine_.outcome() == Outcome::Running || machine_.outcome() == Outcome::Ended ? Step::Done
+                                                                                             : Step::Failed;
+    };
+    entering_ = id;
+    bool allowed = enter(graph_[id], a);
+    entering_ = 0;
+    if (overlap_) {
+        overlap_ = false;
+        allowed = machine_.fail(t, ir::ErrorKind::Unsupported,
+                                "the engine graph does not know accesses of different sizes to the same bytes");
+    }
+    if (!allowed)
+        return outcome();
+    Thread &thread = machine_.thread(t);
+    bool stays = next_phase(graph_[id], thread);
+    touch_memory(graph_[id], a);
+    if (stays || graph_[id].blocked)
+        return Step::Done;
+    uint64_t result = a.kind == ActionKind::Wake ? a.shadow : graph_[id].read;
+    if (a.kind == ActionKind::Copy)
+        thread.scratch = (a.value >> 63) == 0 ? graph_[id].read : 0;
+    if (!perform_local(id, a, result))
+        return outcome();
+    machine_.resume(t, result);
+    graph_[id].spins = loop_start(t) != 0;
+    return outcome();
+}
+
+} // namespace mazur::graph

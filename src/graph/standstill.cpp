@@ -1,0 +1,85 @@
+// What it means that no thread can move: threads that wait for each other, or loops that nobody can end.
+#include "graph/explorer.h"
+
+namespace mazur::graph {
+
+/// Who has the lock that the thread waits for.
+std::optional<ThreadId> Explorer::holder(ThreadId t)
+{
+    const Thread &thread = machine_.thread(t);
+    const Action &a = thread.pending;
+    if (thread.status != ThreadStatus::Running || a.timed)
+        return std::nullopt;
+    if (a.kind != ActionKind::Lock && !(a.kind == ActionKind::Wake && (a.phase != kWakeQueued || notifier(t) != 0)))
+        return std::nullopt;
+    uint64_t address = a.kind == ActionKind::Lock ? a.address : a.extra;
+    uint32_t l = accesses_.location(address, 4);
+    uint64_t owner = machine_.memory().find(address, 4) == nullptr ? 0 : machine_.memory().read(address, 4);
+    if (l != 0 && !graph_.location(l).empty()) {
+        const Location &x = graph_.location(l);
+        owner = x.kind == LocationKind::Data ? graph_.value(x, x.writes.back())
+                : x.held_at_first && x.first_unlock == 0 ? x.initial
+                                                         : 0;
+        for (size_t place = 1; place < x.writes.size() && owner == 0 && x.kind == LocationKind::Lock; place++)
+            if (graph_[x.writes[place]].partner == 0)
+                owner = graph_[x.writes[place]].thread + 1;
+        // Whoever is first in the line without having been let in waits himself.
+        if (owner == t + 1 && a.phase != 0)
+            return std::nullopt;
+    }
+    if (owner == 0 || owner > machine_.thread_slots())
+        return std::nullopt;
+    return static_cast<ThreadId>(owner - 1);
+}
+
+std::optional<Failure> Explorer::lock_ring()
+{
+    for (ThreadId start : machine_.threads()) {
+        ThreadId t = start;
+        for (size_t n = 0; n <= machine_.thread_slots(); n++) {
+            std::optional<ThreadId> next = holder(t);
+            if (!next)
+                break;
+            t = *next;
+            if (t == start)
+                return Failure{ir::ErrorKind::Deadlock,
+                               n == 0 ? "a thread waits for a lock that it holds itself"
+                                      : "threads wait for each other's locks in a ring",
+                               start, std::nullopt};
+        }
+    }
+    return std::nullopt;
+}
+
+/// Nothing if some thread waits only because it has not looked at the latest value.
+std::optional<Failure> Explorer::standstill(bool &livelock)
+{
+    Failure failure{ir::ErrorKind::Deadlock, "", 0, std::nullopt};
+    bool first = true;
+    for (ThreadId t : machine_.threads()) {
+        const Thread &thread = machine_.thread(t);
+        EventId last = graph_.last(t);
+        if (thread.status == ThreadStatus::Finished || last == 0)
+            continue;
+        bool spinning = thread.status == ThreadStatus::Stuck || graph_[last].spins;
+        size_t from = graph_[last].spins ? loop_start(t) : graph_[last].blocked ? graph_[last].index : 0;
+        for (size_t i = from; i != 0 && i <= graph_[last].index; i++) {
+            const Event &e = graph_[graph_.at(t, static_cast<uint32_t>(i))];
+            if (e.reads() && graph_.co(e.rf) + 1 != graph_.location(e.location).writes.size())
+                return std::nullopt;
+        }
+        if (spinning && failure.kind != ir::ErrorKind::Livelock) {
+            failure.kind = ir::ErrorKind::Livelock;
+            failure.thread = t;
+        } else if (first) {
+            failure.thread = failure.kind == ir::ErrorKind::Livelock ? failure.thread : t;
+            first = false;
+        }
+    }
+    livelock = failure.kind == ir::ErrorKind::Livelock;
+    failure.message =
+        livelock ? "a loop waits for ever: no thread can change what it reads" : "no thread can move";
+    return failure;
+}
+
+} // namespace mazur::graph

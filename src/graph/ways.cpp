@@ -1,0 +1,123 @@
+// In which ways an action can happen: what it can read from, where it can stand.
+#include "graph/explorer.h"
+
+#include "machine/await.h"
+
+#include <algorithm>
+
+namespace mazur::graph {
+
+/// Is the value one that lets the action change the location?
+bool Explorer::succeeds(const Action &a, uint64_t value) const
+{
+    switch (a.kind) {
+    case ActionKind::Cas:
+        return value == a.extra;
+    case ActionKind::Lock:
+    case ActionKind::Wake:
+        return value == 0;
+    case ActionKind::Await:
+        return await_holds(a, static_cast<uint32_t>(value));
+    default:
+        return true;
+    }
+}
+
+void Explorer::find_ways(ThreadId t, const Action &a)
+{
+    uint32_t l = location_of(a);
+    switch (a.kind) {
+    case ActionKind::Load:
+        return add_read_ways(t, a, l);
+    case ActionKind::Copy:
+        return (a.value >> 63) == 0 ? add_read_ways(t, a, l) : add_write_ways(t, l);
+    case ActionKind::Store:
+    case ActionKind::Fill:
+        return add_write_ways(t, l);
+    case ActionKind::Unlock:
+        if (graph_.location(l).kind == LocationKind::Data)
+            return add_write_ways(t, l);
+        break;
+    case ActionKind::Wait:
+        if (a.phase != kWaitUnlocks)
+            return add_rmw_ways(t, a, l);
+        if (graph_.location(l).kind == LocationKind::Data)
+            return add_write_ways(t, l);
+        break;
+    case ActionKind::Lock:
+        if (a.phase != kLockInLine)
+            return add_rmw_ways(t, a, l);
+        break;
+    case ActionKind::Wake:
+        if (a.phase != kWakeInLine)
+            return add_rmw_ways(t, a, l);
+        break;
+    case ActionKind::Rmw:
+    case ActionKind::Cas:
+    case ActionKind::Await:
+    case ActionKind::Notify:
+        return add_rmw_ways(t, a, l);
+    case ActionKind::Nondet: {
+        Machine::Inputs inputs = machine_.inputs(a.bits);
+        inputs_sampled_ |= inputs.sampled;
+        for (uint32_t n = 0; n < inputs.count; n++)
+            ways_.push_back({.choice = n});
+        return;
+    }
+    default:
+        break;
+    }
+    ways_.push_back({});
+}
+
+void Explorer::add_read_ways(ThreadId t, const Action &, uint32_t l)
+{
+    const Location &x = graph_.location(l);
+    uint32_t floor = model_->floor(t, x, EventKind::Read, false);
+    for (size_t place = x.writes.size(); place > floor; place--)
+        ways_.push_back({.source = x.writes[place - 1]});
+}
+
+void Explorer::add_write_ways(ThreadId t, uint32_t l)
+{
+    const Location &x = graph_.location(l);
+    uint32_t floor = model_->floor(t, x, EventKind::Write, false);
+    for (auto place = static_cast<uint32_t>(x.writes.size()); place > floor; place--)
+        ways_.push_back({.place = place - 1, .writes = true});
+}
+
+void Explorer::add_rmw_ways(ThreadId t, const Action &a, uint32_t l)
+{
+    const Location &x = graph_.location(l);
+    uint32_t floor = model_->floor(t, x, EventKind::Rmw, true);
+    for (auto place = static_cast<uint32_t>(x.writes.size()); place-- > floor;) {
+        EventId source = x.writes[place];
+        bool last = place + 1 == x.writes.size();
+        Way way{.source = source, .place = place};
+        if (x.kind == LocationKind::Data) {
+            bool good = succeeds(a, graph_.value(x, source));
+            way.writes = good && !(a.kind == ActionKind::Await &&
+                                   ir::AwaitBits::unpack(a.bits).update == ir::Update::None);
+            // Waiting for something else than the last value leads nowhere: it will not be woken from there.
+            bool waits = !good && (a.kind == ActionKind::Await || a.kind == ActionKind::Lock || a.kind == ActionKind::Wake);
+            if (waits && !a.timed && !last)
+                continue;
+        } else {
+            way.writes = true;
+        }
+        way.conflict = way.writes && graph_.successor_rmw(x, source) != 0;
+        uint32_t choices = 1;
+        if (a.kind == ActionKind::Notify && a.bits == 0) {
+            waiting_at(x, source, waiting_);
+            choices = std::max<uint32_t>(1, static_cast<uint32_t>(waiting_.size()));
+        } else if (a.kind == ActionKind::Wake && x.kind == LocationKind::Condition) {
+            waiting_at(x, source, waiting_);
+            bool notified = std::find(waiting_.begin(), waiting_.end(), t) == waiting_.end();
+            choices = (notified ? 1 : 0) + (a.timed ? 1 : 0) + (machine_options_.spurious && !notified ? 1 : 0);
+        }
+        for (way.choice = 0; way.choice < choices; way.choice++)
+            ways_.push_back(way);
+    }
+}
+
+} // namespace mazur::graph

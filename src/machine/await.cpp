@@ -1,0 +1,38 @@
+#include "machine/await.h"
+
+namespace mazur {
+
+bool await_holds(const Action &action, uint32_t value)
+{
+    auto a = static_cast<int32_t>(value), b = static_cast<int32_t>(action.value);
+    switch (ir::AwaitBits::unpack(action.bits).compare) {
+    case ir::Compare::Eq:
+        return a == b;
+    case ir::Compare::Ne:
+        return a != b;
+    case ir::Compare::Lt:
+        return a < b;
+    case ir::Compare::Le:
+        return a <= b;
+    case ir::Compare::Gt:
+        return a > b;
+    case ir::Compare::Ge:
+        return a >= b;
+    }
+    return false;
+}
+
+uint32_t await_update(const Action &action, uint32_t value)
+{
+    switch (ir::AwaitBits::unpack(action.bits).update) {
+    case ir::Update::Set:
+        return static_cast<uint32_t>(action.extra);
+    case ir::Update::Add:
+        return value + static_cast<uint32_t>(action.extra);
+    case ir::Update::None:
+        break;
+    }
+    return value;
+}
+
+} // namespace mazur
