@@ -58,7 +58,7 @@ std::optional<RaceWith> Accesses::enter(ThreadId thread, uint32_t index, const u
     return std::nullopt;
 }
 
-uint32_t Accesses::find(uint64_t address, uint8_t size)
+uint32_t Accesses::find(uint64_t address, uint8_t size) const
 {
     auto offset = static_cast<uint8_t>(address & 7);
     uint32_t n = memory_.cell(address);
@@ -67,7 +67,7 @@ uint32_t Accesses::find(uint64_t address, uint8_t size)
     return n;
 }
 
-uint32_t Accesses::location(uint64_t address, uint8_t size)
+uint32_t Accesses::location(uint64_t address, uint8_t size) const
 {
     uint32_t n = find(address, size);
     return n == 0 ? 0 : static_cast<uint32_t>(words_[n].value);

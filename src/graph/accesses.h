@@ -25,7 +25,7 @@ public:
                                   uint64_t bytes, bool write, bool atomic, CodePoint where);
 
     /// The location at exactly these bytes; 0 if there is none.
-    uint32_t location(uint64_t address, uint8_t size);
+    uint32_t location(uint64_t address, uint8_t size) const;
     void new_location(uint64_t address, uint8_t size, uint32_t location);
     void change_location(uint64_t address, uint8_t size, uint32_t location); ///< journalled
     /// Calls f(address, size, location) with each location that shares bytes with the range.
@@ -53,7 +53,7 @@ private:
     };
 
     uint32_t make(uint64_t word, const Entry &e);
-    uint32_t find(uint64_t address, uint8_t size);
+    uint32_t find(uint64_t address, uint8_t size) const;
     uint32_t place_of(CodePoint where);
 
     Memory &memory_;

@@ -27,9 +27,8 @@ EventId start_of(const ExecutionGraph &g, ThreadId parent, ThreadId child)
 
 } // namespace
 
-EventKind Explorer::kind_of(const Action &a, const Way &way, uint32_t l) const
+EventKind Explorer::kind_of(const Action &a, const Way &way)
 {
-    LocationKind where = graph_.location(l).kind;
     switch (a.kind) {
     case ActionKind::None:
         return EventKind::Begin;
@@ -41,18 +40,11 @@ EventKind Explorer::kind_of(const Action &a, const Way &way, uint32_t l) const
     case ActionKind::Copy:
         return (a.value >> 63) == 0 ? EventKind::Read : EventKind::Write;
     case ActionKind::Unlock:
-        return where == LocationKind::Lock ? EventKind::Unlock : EventKind::Write;
+        return EventKind::Write;
     case ActionKind::Wait:
-        if (a.phase == kWaitUnlocks)
-            return where == LocationKind::Lock ? EventKind::Unlock : EventKind::Write;
-        return EventKind::Rmw;
+        return a.phase == kWaitUnlocks ? EventKind::Write : EventKind::Rmw;
     case ActionKind::Lock:
     case ActionKind::Wake:
-        if (a.kind == ActionKind::Lock ? a.phase == kLockInLine : a.phase == kWakeInLine)
-            return EventKind::Acquire;
-        if (where == LocationKind::Lock)
-            return EventKind::Lock;
-        return way.writes ? EventKind::Rmw : EventKind::Read;
     case ActionKind::Rmw:
     case ActionKind::Cas:
     case ActionKind::Await:
@@ -113,13 +105,13 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
     case ActionKind::Wake:
         e.order = ir::MemoryOrder::Acquire;
         e.drains = true;
-        if (x.kind == LocationKind::Data) {
+        if (x.kind == LocationKind::Condition) {
+            e.order = ir::MemoryOrder::Relaxed;
+        } else {
             e.value = low_bytes(a.value, 4);
             e.blocked = !good && !(a.timed && a.kind == ActionKind::Lock);
             e.order = good ? ir::MemoryOrder::Acquire : ir::MemoryOrder::Relaxed;
             e.read = good ? 0 : 1;
-        } else if (x.kind == LocationKind::Condition) {
-            e.order = ir::MemoryOrder::Relaxed;
         }
         break;
     case ActionKind::Unlock:
@@ -136,45 +128,20 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
     default:
         break;
     }
-    if (e.kind == EventKind::Unlock) {
-        // The lock that it ends is the first in the line that has not been unlocked.
-        e.partner = 0;
-        bool initial = x.held_at_first && x.first_unlock == 0;
-        for (size_t place = 1; place < x.writes.size() && !initial && e.partner == 0; place++)
-            if (graph_[x.writes[place]].partner == 0)
-                e.partner = x.writes[place];
-        if (e.partner != 0)
-            graph_[e.partner].partner = id;
-        else
-            graph_.location(e.location).first_unlock = id;
-    }
-    if (e.kind == EventKind::Acquire) {
-        EventId before = graph_[graph_.at(e.thread, e.index - 1)].rf;
-        e.partner = before == kInitial ? x.first_unlock : graph_[before].partner;
-        e.location = 0;
-    }
     if (e.kind == EventKind::Begin)
-        e.partner = e.thread == 0 ? 0 : start_of(graph_, machine_.thread(e.thread).parent, e.thread);
+        e.start = e.thread == 0 ? 0 : start_of(graph_, machine_.thread(e.thread).parent, e.thread);
 }
 
 void Explorer::set_clocks(EventId id, const Action &a)
 {
     graph_.begin_clocks(id);
     const Event &e = graph_[id];
-    auto follow = [&](EventId other, Clock known) {
-        if (other == 0)
-            return;
-        graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(other, Clock::Porf));
-        graph_.merge(graph_.clock(id, Clock::Hb), graph_.clock(other, known));
-    };
     if (e.reads())
         graph_.read_clocks(id, e.rf);
-    if (e.kind == EventKind::Lock)
-        follow(e.rf == kInitial ? graph_.location(e.location).first_unlock : graph_[e.rf].partner, Clock::Msg);
-    else if (e.kind == EventKind::Acquire)
-        follow(e.partner, Clock::Msg);
-    else if (e.kind == EventKind::Join)
-        follow(graph_.last(e.other), Clock::Hb);
+    if (EventId end = e.kind == EventKind::Join ? graph_.last(e.other) : 0) {
+        graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(end, Clock::Porf));
+        graph_.merge(graph_.clock(id, Clock::Hb), graph_.clock(end, Clock::Hb));
+    }
     if (a.kind == ActionKind::Wake && a.phase == kWakeQueued && e.kind != EventKind::Read)
         if (EventId by = notifier(e.thread); by != 0 && by != id)
             graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(by, Clock::Porf));
@@ -186,7 +153,7 @@ EventId Explorer::add_event(ThreadId t, const Way &way)
 {
     const Action a = machine_.thread(t).pending;
     uint32_t l = location_of(a);
-    EventId id = graph_.add(t, kind_of(a, way, l));
+    EventId id = graph_.add(t, kind_of(a, way));
     Event &e = graph_[id];
     e.location = l;
     e.journal = journal(t).size();
@@ -213,7 +180,13 @@ bool Explorer::refused(EventId id) const
 Explorer::Step Explorer::perform(Point &p, const Way &way)
 {
     p.event = add_event(p.thread, way);
-    return refused(p.event) ? Step::Refused : run(p.event);
+    if (refused(p.event))
+        return Step::Refused;
+    Step step = run(p.event);
+    const Event &e = graph_[p.event];
+    // Waiting for something else than the latest value leads nowhere: nobody will wake the thread there.
+    bool latest = e.kind != EventKind::Read || graph_.co(e.rf) + 1 == graph_.location(e.location).writes.size();
+    return step == Step::Done && !latest && in_vain(p.event) ? Step::Refused : step;
 }
 
 /// Takes away what has to go. The variants (places of the write, choices of the read) follow one by one.
@@ -271,7 +244,27 @@ Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
     if (refused(p.event) || refused(p.revisited))
         return Step::Refused;
     Step step = run(p.event);
-    return step == Step::Done ? run(p.revisited) : step;
+    if (step != Step::Done)
+        return step;
+    step = run(p.revisited);
+    if (step == Step::Done && in_vain(p.revisited))
+        make_retry(p.revisited);
+    return step;
+}
+
+/// The revisited read does not read what its thread waits for. It stays, because what it reads from comes before what
+/// its thread will read; but the thread goes back to where it was and tries again, and learns nothing from it.
+void Explorer::make_retry(EventId id)
+{
+    Event &e = graph_[id];
+    machine_.journal().use(journal(e.thread));
+    machine_.journal().rewind(e.journal);
+    FramePool::share(e.before.top);
+    machine_.restore(e.before);
+    e.retry = true;
+    e.blocked = e.spins = false;
+    e.order = ir::MemoryOrder::Plain;
+    set_clocks(id, e.before.pending);
 }
 
 } // namespace mazur::graph

@@ -27,7 +27,6 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
 {
     Result result;
     Sharing sharing(program);
-    Learned learned;
     Explorer *current = nullptr;
     Guard guard(options.limits, [&] {
         if (progress && current != nullptr)
@@ -38,8 +37,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     uint64_t livelocks = 0;
     for (bool again = true; again;) {
         sharing.apply();
-        learned.more = false;
-        Explorer explorer(program, machine_options, options, sharing, learned);
+        Explorer explorer(program, machine_options, options, sharing);
         current = &explorer;
         explorer.stop = [&] { return guard.expired(); };
         explorer.failed = [&](const Failure &failure) {
@@ -52,7 +50,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
             return options.all_errors && failure.kind != ir::ErrorKind::Unsupported;
         };
         stopped = !explorer.explore();
-        again = !stopped && (sharing.raised() || learned.more) && (result.errors.empty() || options.all_errors);
+        again = !stopped && sharing.raised() && (result.errors.empty() || options.all_errors);
         result.stats = stats_of(explorer);
         sampled = explorer.inputs_sampled();
         unwound = explorer.machine().has_cut(CutReason::Unwind);

@@ -18,9 +18,6 @@ enum class EventKind : uint8_t {
     Write,
     Rmw, ///< reads its predecessor in the coherence order
     Fence,
-    Lock, ///< takes its place in the line of those that want the lock; as a place in coherence order, an Rmw
-    Acquire, ///< the turn of a Lock that had to wait has come
-    Unlock,
     Start,
     Join,
     Choice,     ///< an input that takes one of several values
@@ -33,6 +30,7 @@ struct Event {
     ir::MemoryOrder order = ir::MemoryOrder::Plain;
     bool blocked = false;   ///< waits for a value that it does not read; its thread goes no further
     bool spins = false;     ///< its thread goes round in a loop that only reads
+    bool retry = false;     ///< a revisit made it read what it does not wait for; its thread tries again after it
     bool ended = false;     ///< its thread ended before another event
     bool forced = false;    ///< Constraint: the other outcome is not possible
     bool first_join = false;
@@ -47,7 +45,7 @@ struct Event {
     uint32_t choice = 0;   ///< which of its alternatives
     uint32_t drain = 0;    ///< index of the last event up to here that empties the store buffer
     EventId release_fence = 0;
-    EventId partner = 0; ///< Lock: its Unlock; Unlock: its Lock; Start: none; Acquire: the Unlock it waited for
+    EventId start = 0;   ///< Begin: the Start in the parent
     ThreadId other = 0;  ///< Start, Join: the thread
     uint32_t symbol = 0; ///< expression: of the value written, of the input, or of the constraint
     uint64_t value = 0;  ///< written
@@ -55,14 +53,8 @@ struct Event {
     size_t journal = 0;
     Thread before;
 
-    bool reads() const
-    {
-        return kind == EventKind::Read || kind == EventKind::Rmw || kind == EventKind::Lock;
-    }
-    bool writes() const
-    {
-        return kind == EventKind::Write || kind == EventKind::Rmw || kind == EventKind::Lock;
-    }
+    bool reads() const { return kind == EventKind::Read || kind == EventKind::Rmw; }
+    bool writes() const { return kind == EventKind::Write || kind == EventKind::Rmw; }
 };
 
 } // namespace mazur::graph

@@ -94,12 +94,6 @@ void ExecutionGraph::detach(EventId id)
 {
     unplace(id);
     Event &e = events_[id];
-    if (e.kind == EventKind::Unlock && e.location != 0) {
-        if (e.partner != 0)
-            events_[e.partner].partner = 0;
-        else
-            locations_[e.location].first_unlock = 0;
-    }
     threads_[e.thread].pop_back();
     count_--;
 }
@@ -109,23 +103,15 @@ void ExecutionGraph::reattach(EventId id)
     Event &e = events_[id];
     threads_[e.thread].push_back(id);
     count_++;
-    if (e.location == 0)
-        return;
-    if (e.kind == EventKind::Unlock) {
-        if (e.partner != 0)
-            events_[e.partner].partner = id;
-        else
-            locations_[e.location].first_unlock = id;
-        return;
-    }
-    place(id, e.co - 1);
+    if (e.location != 0)
+        place(id, e.co - 1);
 }
 
 void ExecutionGraph::begin_clocks(EventId id)
 {
     Event &e = events_[id];
     uint32_t *porf = clock(id, Clock::Porf);
-    EventId from = e.index > 1 ? threads_[e.thread][e.index - 2] : e.partner; // Begin: the Start
+    EventId from = e.index > 1 ? threads_[e.thread][e.index - 2] : e.start;
     if (from != 0) {
         std::copy_n(clock(from, Clock::Porf), width_, porf);
         std::copy_n(clock(from, Clock::Hb), width_, clock(id, Clock::Hb));
@@ -172,10 +158,6 @@ void ExecutionGraph::finish_clocks(EventId id)
                 e.kind != EventKind::Constraint;
     if (sync || e.drains || (e.kind == EventKind::Write && e.order == ir::MemoryOrder::SeqCst))
         e.drain = e.index;
-    if (e.kind == EventKind::Unlock) {
-        merge(clock(id, Clock::Msg), clock(id, Clock::Hb));
-        return;
-    }
     if (!e.writes() || e.order == ir::MemoryOrder::Plain)
         return;
     uint32_t *msg = clock(id, Clock::Msg);

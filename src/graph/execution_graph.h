@@ -18,16 +18,14 @@
 
 namespace mazur::graph {
 
-enum class LocationKind : uint8_t { Data, Lock, Condition };
+enum class LocationKind : uint8_t { Data, Condition };
 
 struct Location {
     LocationKind kind = LocationKind::Data;
     uint8_t size = 0;
-    bool held_at_first = false; ///< Lock
     uint64_t address = 0;
     uint64_t initial = 0;
     uint32_t initial_symbol = 0;
-    EventId first_unlock = 0;     ///< Lock: by who held it at first
     uint32_t successor = 0;       ///< the location that takes its place when plain code writes there
     std::vector<EventId> writes = {kInitial}; ///< in coherence order
     std::vector<EventId> reads;   ///< in no order; read-modify-writes are in both
@@ -101,7 +99,7 @@ public:
     EventId successor_rmw(const Location &x, EventId write) const
     {
         uint32_t next = co(write) + 1;
-        return next < x.writes.size() && events_[x.writes[next]].kind != EventKind::Write &&
+        return next < x.writes.size() && events_[x.writes[next]].kind == EventKind::Rmw &&
                        events_[x.writes[next]].rf == write
                    ? x.writes[next]
                    : 0;

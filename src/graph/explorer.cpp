@@ -14,8 +14,8 @@ constexpr uint32_t kPollEvents = 256;
 } // namespace
 
 Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
-                   Sharing &sharing, Learned &learned)
-    : machine_options_(machine_options), options_(options), sharing_(sharing), learned_(learned),
+                   Sharing &sharing)
+    : machine_options_(machine_options), options_(options), sharing_(sharing),
       machine_(program, machine_options, sharing), model_(make_model(options.model, graph_)),
       accesses_(machine_.memory(), machine_.journal())
 {
@@ -53,7 +53,14 @@ bool Explorer::explore()
             p.time = graph_.time();
             points_.push_back(p);
             find_ways(*t, machine_.thread(*t).pending);
+            bool ready = readiness(*t) == Readiness::Ready;
             on = advance(points_.back());
+            if (on && ready && defer(points_.back())) {
+                retract(points_.back());
+                ways_.resize(points_.back().first_way);
+                points_.pop_back();
+                continue;
+            }
         } else {
             finish_execution();
         }
@@ -67,6 +74,7 @@ bool Explorer::explore()
 /// Takes the current way of the last points back until one has another.
 bool Explorer::backtrack()
 {
+    deferred_.clear();
     while (!points_.empty() && !stopped_ && !(machine_.outcome() == Outcome::Interrupted) && !again()) {
         Point &p = points_.back();
         if (advance(p))

@@ -9,7 +9,7 @@
 //                it. Only where all that goes was added in the one way that is called maximal, so that the same graph
 //                does not come up twice.
 //   rmw          both at once: its place is right after what it reads from
-//   lock         a place in the line of those that want the lock, like an rmw; its turn comes by itself
+//   waiting      for a lock, a value, the end of a spin loop: not before the latest value there is the one waited for
 //   input        each value, or both sides of each branch on it
 //
 // Threads are never run again from their beginning: an event keeps the thread as it stood before, and the journal of
@@ -25,7 +25,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <set>
 #include <vector>
 
 namespace mazur::graph {
@@ -34,24 +33,15 @@ struct Totals {
     uint64_t executions = 0, blocked = 0, events = 0, longest = 0, revisits = 0, livelocks = 0;
 };
 
-/// What an exploration finds out about a program that makes it begin again.
-struct Learned {
-    /// Locks that are also tried, timed or looked at: these cannot be lines.
-    std::set<uint64_t> mixed_locks;
-    bool more = false; ///< something was added
-};
-
 /// Phases of actions that take more than one event.
-constexpr uint8_t kLockInLine = 1;  ///< Lock: has its place in the line
 constexpr uint8_t kWaitUnlocks = 1; ///< Wait: is in the queue of the condition variable, has yet to unlock
 constexpr uint8_t kWakeQueued = 0;  ///< Wake: to be notified
 constexpr uint8_t kWakeLeft = 1;    ///< Wake: has left the queue, notified or not
-constexpr uint8_t kWakeInLine = 2;  ///< Wake: has its place in the line for the lock
 
 class Explorer : public Driver {
 public:
     Explorer(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
-             Sharing &sharing, Learned &learned);
+             Sharing &sharing);
     ~Explorer() override;
 
     /// Goes on until everything was visited, `stop` says so, or an error is found that `failed` does not want to go on
@@ -114,13 +104,16 @@ private:
     void finish_execution();
     bool report();
     void fail(const Failure &failure);
-    bool again() const { return sharing_.raised() || learned_.more; }
+    bool again() const { return sharing_.raised(); } ///< what was thought to be private is shared
+    bool defer(const Point &p);
+    bool in_vain(EventId e);
 
     // scheduling.cpp
     enum class Readiness : uint8_t { Never, Last, Ready };
     std::optional<ThreadId> next_thread();
     Readiness readiness(ThreadId t);
-    Readiness lock_readiness(ThreadId t, uint64_t address, bool in_line);
+    bool deferred(ThreadId t) const;
+    uint64_t latest(uint64_t address) const;
     size_t loop_start(ThreadId t);
 
     // standstill.cpp
@@ -151,25 +144,24 @@ private:
     Step perform_revisit(Point &p, const Way &way);
     Step perform_variant(Point &p, const Way &way);
     EventId add_event(ThreadId t, const Way &way);
-    EventKind kind_of(const Action &a, const Way &way, uint32_t location) const;
+    static EventKind kind_of(const Action &a, const Way &way);
     void fill_in(EventId id, const Action &a, const Way &way);
     void set_clocks(EventId id, const Action &a);
+    void make_retry(EventId id);
     bool refused(EventId e) const;
     bool succeeds(const Action &a, uint64_t value) const;
 
     // run.cpp
     Step run(EventId e);
     bool enter(const Event &e, const Action &a);
-    void touch_memory(const Event &e, const Action &a);
+    void touch_memory(const Event &e);
     bool next_phase(const Event &e, Thread &t);
     bool perform_local(EventId e, const Action &a, uint64_t &result);
 
     // locations.cpp
     uint32_t location_at(uint64_t address, uint8_t size, LocationKind kind);
     uint32_t location_of(const Action &a);
-    void learn_mixed(uint64_t address);
     void replace(uint32_t location);
-    bool line(uint64_t address) const { return !learned_.mixed_locks.contains(address); }
     void settle_memory();
 
     // aside.cpp
@@ -188,7 +180,6 @@ private:
     const MachineOptions machine_options_;
     const GraphOptions options_;
     Sharing &sharing_;
-    Learned &learned_;
     Machine machine_;
     ExecutionGraph graph_;
     std::unique_ptr<Model> model_;
@@ -202,6 +193,13 @@ private:
     std::vector<uint32_t> porf_; ///< scratch: of a write that might revisit
     std::vector<ThreadId> waiting_; ///< scratch
     EventId entering_ = 0;          ///< the event whose own access is being entered
+    /// Threads that would only wait if they read the latest value of a location; forgotten on going back.
+    struct Deferred {
+        ThreadId thread;
+        uint32_t location;
+        EventId latest;
+    };
+    std::vector<Deferred> deferred_;
     bool overlap_ = false;          ///< locations of different sizes share bytes
     Totals totals_;
     bool inputs_sampled_ = false;

@@ -15,11 +15,8 @@ uint32_t Explorer::location_at(uint64_t address, uint8_t size, LocationKind kind
         accesses_.new_location(address, size, l);
     }
     Location &x = graph_.location(l);
-    if (!x.empty()) {
-        if (x.kind != kind)
-            learn_mixed(address);
+    if (!x.empty())
         return l;
-    }
     accesses_.for_locations(address, size, [&](uint64_t at, uint8_t bytes, uint32_t other) {
         if ((at != address || bytes != size) && !graph_.location(other).empty())
             overlap_ = true;
@@ -28,24 +25,12 @@ uint32_t Explorer::location_at(uint64_t address, uint8_t size, LocationKind kind
     x.size = size;
     x.kind = kind;
     x.initial = kind == LocationKind::Condition ? 0 : machine_.memory().read(address, size);
-    x.held_at_first = kind == LocationKind::Lock && x.initial != 0;
     return l;
-}
-
-void Explorer::learn_mixed(uint64_t address)
-{
-    learned_.mixed_locks.insert(address);
-    learned_.more = true;
 }
 
 /// The location that the action accesses; 0 if it accesses none.
 uint32_t Explorer::location_of(const Action &a)
 {
-    auto lock = [&](uint64_t address) {
-        if (a.kind == ActionKind::Lock && a.timed && line(address))
-            learn_mixed(address);
-        return location_at(address, 4, line(address) ? LocationKind::Lock : LocationKind::Data);
-    };
     switch (a.kind) {
     case ActionKind::Load:
     case ActionKind::Store:
@@ -53,20 +38,19 @@ uint32_t Explorer::location_of(const Action &a)
     case ActionKind::Cas:
     case ActionKind::Fill:
     case ActionKind::Await:
+    case ActionKind::Lock:
+    case ActionKind::Unlock:
         return location_at(a.address, a.size, LocationKind::Data);
     case ActionKind::Copy:
         return location_at((a.value >> 63) == 0 ? a.extra : a.address, a.size, LocationKind::Data);
-    case ActionKind::Lock:
-    case ActionKind::Unlock:
-        return lock(a.address);
     case ActionKind::Notify:
         return location_at(a.address, 1, LocationKind::Condition);
     case ActionKind::Wait:
-        return a.phase == kWaitUnlocks ? lock(a.extra) : location_at(a.address, 1, LocationKind::Condition);
+        return a.phase == kWaitUnlocks ? location_at(a.extra, 4, LocationKind::Data) : location_at(a.address, 1, LocationKind::Condition);
     case ActionKind::Wake:
         return a.phase == kWakeQueued && (a.timed || machine_options_.spurious)
                    ? location_at(a.address, 1, LocationKind::Condition)
-                   : lock(a.extra);
+                   : location_at(a.extra, 4, LocationKind::Data);
     default:
         return 0;
     }

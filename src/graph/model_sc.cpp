@@ -61,8 +61,8 @@ void ModelSc::compute(EventId id)
     std::copy_n(g.clock(id, Clock::Porf), width_, clock);
     if (e.index > 1)
         merge(clock, g.at(e.thread, e.index - 1));
-    if ((e.kind == EventKind::Begin || e.kind == EventKind::Acquire) && e.partner != 0)
-        merge(clock, e.partner);
+    if (e.start != 0)
+        merge(clock, e.start);
     if (e.kind == EventKind::Join && g.last(e.other) != 0)
         merge(clock, g.last(e.other));
     if (e.location == 0)
@@ -70,11 +70,6 @@ void ModelSc::compute(EventId id)
     const Location &x = g.location(e.location);
     if (e.reads() && e.rf != kInitial)
         merge(clock, e.rf);
-    if (e.kind == EventKind::Lock) {
-        EventId unlock = e.rf == kInitial ? x.first_unlock : g[e.rf].partner;
-        if (unlock != 0 && g[unlock].time < e.time)
-            merge(clock, unlock);
-    }
     if (!e.writes())
         return;
     // Later ones tell us of their edge when they are added.

@@ -23,11 +23,8 @@ void ModelTso::add_event(EventId id)
 void ModelTso::follow(EventId id)
 {
     const Event &e = g[id];
-    if (e.kind == EventKind::Begin || e.kind == EventKind::Acquire) {
-        if (e.partner != 0)
-            add_event(e.partner);
-        return;
-    }
+    if (e.start != 0)
+        add_event(e.start);
     if (e.kind == EventKind::Join) {
         if (EventId last = g.last(e.other))
             add(e.other, g[last].index, true);
@@ -38,11 +35,6 @@ void ModelTso::follow(EventId id)
     const Location &x = g.location(e.location);
     if (e.reads() && e.rf != kInitial && (g[e.rf].thread != e.thread || e.writes()))
         add_event(e.rf);
-    if (e.kind == EventKind::Lock) {
-        EventId unlock = e.rf == kInitial ? x.first_unlock : g[e.rf].partner;
-        if (unlock != 0 && g[unlock].time < e.time)
-            add_event(unlock);
-    }
     if (!e.writes())
         return;
     EventId previous = x.writes[e.co - 1];

@@ -35,9 +35,6 @@ void Explorer::causes(ThreadId t, const Action &a, const Way &way)
     porf_[t] = graph_[last].index + 1;
     if (source != kInitial)
         graph_.merge(porf_.data(), graph_.clock(source, Clock::Porf));
-    if (x.kind == LocationKind::Lock)
-        if (EventId unlock = way.source == kInitial ? x.first_unlock : graph_[way.source].partner)
-            graph_.merge(porf_.data(), graph_.clock(unlock, Clock::Porf));
     if (a.kind == ActionKind::Wake && a.phase == kWakeQueued)
         if (EventId by = notifier(t))
             graph_.merge(porf_.data(), graph_.clock(by, Clock::Porf));
@@ -72,7 +69,7 @@ void Explorer::find_revisits(Point &p)
 bool Explorer::can_revisit(EventId read, const Way &way, const Location &x)
 {
     const Event &r = graph_[read];
-    if (r.index <= porf_[r.thread])
+    if (r.index <= porf_[r.thread] || r.retry)
         return false;
     if (way.conflict) {
         // The other one that reads from the same write must be the one revisited, or go.

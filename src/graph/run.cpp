@@ -1,6 +1,8 @@
 // What an event does to the machine: its own access, then the thread runs on to its next action.
 #include "graph/explorer.h"
 
+#include <algorithm>
+
 namespace mazur::graph {
 
 /// Is the access allowed, and does it race?
@@ -33,55 +35,36 @@ bool Explorer::enter(const Event &e, const Action &a)
 }
 
 /// The models of the library look at synchronisation words right after they have changed them.
-void Explorer::touch_memory(const Event &e, const Action &a)
+void Explorer::touch_memory(const Event &e)
 {
-    Memory &memory = machine_.memory();
-    bool acquired = e.kind == EventKind::Acquire ||
-                    (e.kind == EventKind::Lock && machine_.thread(e.thread).pending.phase == a.phase);
-    if (e.kind == EventKind::Unlock)
-        memory.write(a.kind == ActionKind::Unlock ? a.address : a.extra, 4, 0);
-    else if (acquired)
-        memory.write(a.kind == ActionKind::Lock ? a.address : a.extra, 4, a.value);
-    else if (e.writes() && e.location != 0 && graph_.location(e.location).kind == LocationKind::Data &&
-             machine_.thread(e.thread).top->function->library)
-        memory.write(graph_.location(e.location).address, graph_.location(e.location).size, e.value);
+    if (!e.writes() || graph_.location(e.location).kind != LocationKind::Data ||
+        !machine_.thread(e.thread).top->function->library)
+        return;
+    const Location &x = graph_.location(e.location);
+    machine_.memory().write(x.address, x.size, e.value);
 }
 
 /// Actions of several events: does the thread stay at its action?
 bool Explorer::next_phase(const Event &e, Thread &t)
 {
     Action &a = t.pending;
-    switch (a.kind) {
-    case ActionKind::Lock:
-    case ActionKind::Wake:
-        if (e.kind == EventKind::Lock) {
-            const Location &x = graph_.location(e.location);
-            bool free = e.rf == kInitial ? !x.held_at_first || x.first_unlock != 0 : graph_[e.rf].partner != 0;
-            if (free)
-                return false;
-            a.phase = a.kind == ActionKind::Lock ? kLockInLine : kWakeInLine;
-            return true;
-        }
-        if (e.kind == EventKind::Rmw && e.location != 0 && graph_.location(e.location).kind == LocationKind::Condition) {
-            waiting_at(graph_.location(e.location), e.rf, waiting_);
-            bool notified = std::find(waiting_.begin(), waiting_.end(), e.thread) == waiting_.end();
-            bool timed_out = notified ? e.choice != 0 : a.timed && e.choice == 0;
-            a.phase = kWakeLeft;
-            a.shadow = timed_out ? 1 : 0;
-            return true;
-        }
-        return false;
-    case ActionKind::Wait:
-        if (a.phase == 0) {
-            a.phase = kWaitUnlocks;
-        } else {
+    if (a.kind == ActionKind::Wait) {
+        if (a.phase == kWaitUnlocks) {
             a.kind = ActionKind::Wake;
             a.phase = kWakeQueued;
+        } else {
+            a.phase = kWaitUnlocks;
         }
         return true;
-    default:
-        return false;
     }
+    if (a.kind == ActionKind::Wake && graph_.location(e.location).kind == LocationKind::Condition) {
+        waiting_at(graph_.location(e.location), e.rf, waiting_);
+        bool notified = std::find(waiting_.begin(), waiting_.end(), e.thread) == waiting_.end();
+        a.phase = kWakeLeft;
+        a.shadow = (notified ? e.choice != 0 : a.timed && e.choice == 0) ? 1 : 0; // timed out?
+        return true;
+    }
+    return false;
 }
 
 /// Actions that concern no location. False after reporting an error.
@@ -127,6 +110,17 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
     }
 }
 
+/// Has the thread read something that only makes it wait for another value?
+bool Explorer::in_vain(EventId id)
+{
+    const Event &e = graph_[id];
+    const Thread &t = machine_.thread(e.thread);
+    if (e.kind != EventKind::Read || graph_.last(e.thread) != id)
+        return false;
+    return e.blocked || (e.spins && loop_start(e.thread) == e.index) ||
+           (t.status == ThreadStatus::Cut && t.cut == CutReason::Assumption);
+}
+
 Explorer::Step Explorer::run(EventId id)
 {
     ThreadId t = graph_[id].thread;
@@ -149,7 +143,7 @@ Explorer::Step Explorer::run(EventId id)
         return outcome();
     Thread &thread = machine_.thread(t);
     bool stays = next_phase(graph_[id], thread);
-    touch_memory(graph_[id], a);
+    touch_memory(graph_[id]);
     if (stays || graph_[id].blocked)
         return Step::Done;
     uint64_t result = a.kind == ActionKind::Wake ? a.shadow : graph_[id].read;

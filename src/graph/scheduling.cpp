@@ -35,37 +35,47 @@ Explorer::Readiness Explorer::readiness(ThreadId t)
         return machine_.thread(static_cast<ThreadId>(a.address)).status == ThreadStatus::Finished ? Readiness::Ready
                                                                                                  : Readiness::Never;
     case ActionKind::Lock:
-        return lock_readiness(t, a.address, a.phase == kLockInLine);
-    case ActionKind::Await: {
-        uint32_t l = accesses_.location(a.address, 4);
-        uint64_t value = l == 0 || graph_.location(l).empty() ? machine_.memory().read(a.address, 4)
-                                                              : graph_.value(graph_.location(l), graph_.location(l).writes.back());
-        return a.timed || await_holds(a, static_cast<uint32_t>(value)) ? Readiness::Ready : Readiness::Last;
-    }
+        return a.timed || latest(a.address) == 0 ? Readiness::Ready : Readiness::Last;
+    case ActionKind::Await:
+        return a.timed || await_holds(a, static_cast<uint32_t>(latest(a.address))) ? Readiness::Ready
+                                                                                   : Readiness::Last;
     case ActionKind::Wake:
         if (a.phase == kWakeQueued && (a.timed || machine_options_.spurious))
             return Readiness::Ready;
         if (a.phase == kWakeQueued && notifier(t) == 0)
             return Readiness::Never;
-        return lock_readiness(t, a.extra, a.phase == kWakeInLine);
+        return latest(a.extra) == 0 ? Readiness::Ready : Readiness::Last;
     default:
-        return Readiness::Ready;
+        return deferred(t) ? Readiness::Last : Readiness::Ready;
     }
 }
 
-Explorer::Readiness Explorer::lock_readiness(ThreadId t, uint64_t address, bool in_line)
+/// The latest value of a synchronisation word.
+uint64_t Explorer::latest(uint64_t address) const
 {
     uint32_t l = accesses_.location(address, 4);
-    if (l == 0 || graph_.location(l).empty())
-        return machine_.memory().find(address, 4) == nullptr || machine_.memory().read(address, 4) == 0
-                   ? Readiness::Ready
-                   : Readiness::Last;
-    const Location &x = graph_.location(l);
-    if (!line(address))
-        return graph_.value(x, x.writes.back()) == 0 ? Readiness::Ready : Readiness::Last;
-    EventId before = in_line ? graph_[graph_.last(t)].rf : x.writes.back();
-    bool free = before == kInitial ? !x.held_at_first || x.first_unlock != 0 : graph_[before].partner != 0;
-    return free ? Readiness::Ready : in_line ? Readiness::Never : Readiness::Last;
+    if (l != 0 && !graph_.location(l).empty())
+        return graph_.value(graph_.location(l), graph_.location(l).writes.back());
+    return machine_.memory().find(address, 4) == nullptr ? 0 : machine_.memory().read(address, 4);
+}
+
+bool Explorer::deferred(ThreadId t) const
+{
+    for (const Deferred &d : deferred_)
+        if (d.thread == t)
+            return graph_.location(d.location).writes.back() == d.latest;
+    return false;
+}
+
+/// If the point's event, the first to be tried, only makes its thread wait: takes it back and lets the others go first.
+bool Explorer::defer(const Point &p)
+{
+    const Event &e = graph_[p.event];
+    if (!in_vain(p.event))
+        return false;
+    std::erase_if(deferred_, [&](const Deferred &d) { return d.thread == p.thread; });
+    deferred_.push_back({p.thread, e.location, e.rf});
+    return true;
 }
 
 /// If the thread, standing before a read, has gone round in a loop that has done nothing but read: the index of the

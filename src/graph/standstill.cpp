@@ -13,20 +13,7 @@ std::optional<ThreadId> Explorer::holder(ThreadId t)
     if (a.kind != ActionKind::Lock && !(a.kind == ActionKind::Wake && (a.phase != kWakeQueued || notifier(t) != 0)))
         return std::nullopt;
     uint64_t address = a.kind == ActionKind::Lock ? a.address : a.extra;
-    uint32_t l = accesses_.location(address, 4);
-    uint64_t owner = machine_.memory().find(address, 4) == nullptr ? 0 : machine_.memory().read(address, 4);
-    if (l != 0 && !graph_.location(l).empty()) {
-        const Location &x = graph_.location(l);
-        owner = x.kind == LocationKind::Data ? graph_.value(x, x.writes.back())
-                : x.held_at_first && x.first_unlock == 0 ? x.initial
-                                                         : 0;
-        for (size_t place = 1; place < x.writes.size() && owner == 0 && x.kind == LocationKind::Lock; place++)
-            if (graph_[x.writes[place]].partner == 0)
-                owner = graph_[x.writes[place]].thread + 1;
-        // Whoever is first in the line without having been let in waits himself.
-        if (owner == t + 1 && a.phase != 0)
-            return std::nullopt;
-    }
+    uint64_t owner = latest(address);
     if (owner == 0 || owner > machine_.thread_slots())
         return std::nullopt;
     return static_cast<ThreadId>(owner - 1);

@@ -35,23 +35,11 @@ void Explorer::find_ways(ThreadId t, const Action &a)
     case ActionKind::Fill:
         return add_write_ways(t, l);
     case ActionKind::Unlock:
-        if (graph_.location(l).kind == LocationKind::Data)
-            return add_write_ways(t, l);
-        break;
+        return add_write_ways(t, l);
     case ActionKind::Wait:
-        if (a.phase != kWaitUnlocks)
-            return add_rmw_ways(t, a, l);
-        if (graph_.location(l).kind == LocationKind::Data)
-            return add_write_ways(t, l);
-        break;
+        return a.phase == kWaitUnlocks ? add_write_ways(t, l) : add_rmw_ways(t, a, l);
     case ActionKind::Lock:
-        if (a.phase != kLockInLine)
-            return add_rmw_ways(t, a, l);
-        break;
     case ActionKind::Wake:
-        if (a.phase != kWakeInLine)
-            return add_rmw_ways(t, a, l);
-        break;
     case ActionKind::Rmw:
     case ActionKind::Cas:
     case ActionKind::Await:

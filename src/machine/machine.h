@@ -175,6 +175,7 @@ public:
     const ir::Program &program() const { return program_; }
     const Sharing &sharing() const { return sharing_; }
     Memory &memory() { return memory_; }
+    const Memory &memory() const { return memory_; }
     const std::string &output() const { return output_; }
     uint64_t instructions() const { return instructions_; }
     bool inputs_sampled() const { return inputs_sampled_; } ///< some nondet did not take all its values
