@@ -3,6 +3,7 @@
 #include "frontend/llvm/names.h"
 
 #include "frontend/llvm/bit_ranges.h"
+#include "frontend/llvm/debug_info.h"
 #include "frontend/llvm/link.h"
 #include "frontend/llvm/places.h"
 
@@ -53,9 +54,9 @@ private:
 
 void Namer::collect_types()
 {
-    llvm::DebugInfoFinder finder;
-    finder.processModule(module_);
-    for (const llvm::DIType *type : finder.types()) {
+    // Not llvm::DebugInfoFinder: it is recursive.
+    for (const llvm::MDNode *node : debug_info_of(module_)) {
+        const auto *type = llvm::dyn_cast<llvm::DIType>(node);
         const auto *record = llvm::dyn_cast_or_null<llvm::DICompositeType>(bare(type));
         if (record && !record->isForwardDecl() && !type->getName().empty())
             records_.try_emplace(type->getName().str(), type);
@@ -172,7 +173,7 @@ Place Namer::place(const llvm::Value *pointer, unsigned depth)
         const llvm::DISubprogram *program = callee ? callee->getSubprogram() : nullptr;
         if (!program || is_library(*callee))
             return {};
-        llvm::DITypeRefArray types = program->getType()->getTypeArray();
+        llvm::DITypeRefArray types = program->getType() ? program->getType()->getTypeArray() : nullptr;
         return Place::pointee(program->getName().str() + "()", pointee_type(types.size() > 0 ? types[0] : nullptr));
     }
     if (llvm::Operator::getOpcode(pointer) == llvm::Instruction::AddrSpaceCast)
@@ -191,18 +192,22 @@ Place Namer::element_pointer(const llvm::GEPOperator &gep, unsigned depth)
         if (current.offset == 0 && !current.pointer.empty())
             if (const llvm::DIType *known = record(type); known && bare(known) != bare(current.type))
                 current.type = known;
+    // Nobody has checked where the indices lead: the sum may wrap around.
+    auto advance = [&](uint64_t bytes) {
+        current.offset = static_cast<int64_t>(static_cast<uint64_t>(current.offset) + bytes);
+    };
     for (auto step = llvm::gep_type_begin(gep), end = llvm::gep_type_end(gep); step != end; ++step) {
         const llvm::Value *index = step.getOperand();
         const auto *number = llvm::dyn_cast<llvm::ConstantInt>(index);
         if (llvm::StructType *type = step.getStructTypeOrNull()) {
-            uint64_t offset =
-                layout.getStructLayout(type)->getElementOffset(static_cast<unsigned>(number->getZExtValue()));
-            current.offset += static_cast<int64_t>(offset);
+            advance(layout.getStructLayout(type)->getElementOffset(static_cast<unsigned>(number->getZExtValue())));
             continue;
         }
+        if (step.getIndexedType()->isScalableTy())
+            return {};
         uint64_t stride = layout.getTypeAllocSize(step.getIndexedType());
-        if (number) {
-            current.offset += number->getSExtValue() * static_cast<int64_t>(stride);
+        if (number && number->getBitWidth() <= 64) {
+            advance(static_cast<uint64_t>(number->getSExtValue()) * stride);
         } else {
             current = element(current, stride, expression(index, depth + 1));
             if (!current.known())

@@ -15,6 +15,7 @@ namespace dwarf = llvm::dwarf;
 namespace {
 
 constexpr unsigned kMaxDepth = 16;
+constexpr unsigned kMaxVisits = 10000; ///< members that overlap, in one search
 
 uint64_t bytes_of(const llvm::DIType *type)
 {
@@ -85,18 +86,20 @@ void settle_pointer(Place &place)
     auto size = static_cast<int64_t>(bytes_of(place.type));
     if (place.pointer.empty() || size == 0 || (place.offset >= 0 && place.offset < size))
         return;
-    int64_t index = place.offset >= 0 ? place.offset / size : -((-place.offset + size - 1) / size);
-    place.text = place.pointer + "[" + std::to_string(index) + "]";
+    bool before = place.offset % size < 0;
+    place.text = place.pointer + "[" + std::to_string(place.offset / size - (before ? 1 : 0)) + "]";
     place.pointer.clear();
-    place.offset -= index * size;
+    place.offset = place.offset % size + (before ? size : 0);
 }
 
 using Goal = std::function<std::optional<Place>(const Place &)>;
 
 /// Goes down through the types at the place's offset until `goal` is content; unions take the one member that leads to
 /// it.
-std::optional<Place> search(const Place &place, const Goal &goal, unsigned depth = 0)
+std::optional<Place> search(const Place &place, const Goal &goal, unsigned &visits, unsigned depth)
 {
+    if (++visits > kMaxVisits)
+        return std::nullopt;
     if (std::optional<Place> found = goal(place))
         return found;
     const llvm::DICompositeType *type = composite(place.type);
@@ -112,7 +115,7 @@ std::optional<Place> search(const Place &place, const Goal &goal, unsigned depth
             part.offset %= static_cast<int64_t>(stride);
         }
         part.type = type->getBaseType();
-        return search(part, goal, depth + 1);
+        return search(part, goal, visits, depth + 1);
     }
     if (!is_record(type) && !is_union(type))
         return std::nullopt;
@@ -124,13 +127,19 @@ std::optional<Place> search(const Place &place, const Goal &goal, unsigned depth
         auto size = static_cast<int64_t>(bytes_of(part.type));
         if (part.offset < 0 || (size != 0 && part.offset >= size))
             continue;
-        std::optional<Place> found = search(part, goal, depth + 1);
+        std::optional<Place> found = search(part, goal, visits, depth + 1);
         if (found && only)
             return std::nullopt;
         if (found)
             only = found;
     }
     return only;
+}
+
+std::optional<Place> search(const Place &place, const Goal &goal)
+{
+    unsigned visits = 0;
+    return search(place, goal, visits, 0);
 }
 
 } // namespace

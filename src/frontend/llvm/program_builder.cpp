@@ -5,8 +5,10 @@
 #include "frontend/llvm/link.h"
 #include "frontend/llvm/translate.h"
 #include "ir/compact.h"
+#include "ir/limits.h"
 #include "ir/verify.h"
 
+#include <algorithm>
 #include <llvm/IR/InstIterator.h>
 
 namespace mazur::frontend {
@@ -49,7 +51,8 @@ ir::Global describe(const llvm::GlobalVariable &variable, const llvm::DataLayout
     llvm::Type *type = variable.getValueType();
     if (!variable.isDeclaration()) {
         global.size = layout.getTypeAllocSize(type);
-        global.align = static_cast<uint32_t>(layout.getPreferredAlign(&variable).value());
+        // LLVM has one alignment that 32 bits do not hold; no object has an address with it anyway.
+        global.align = static_cast<uint32_t>(std::min(layout.getPreferredAlign(&variable).value(), ir::kMaxObject));
     }
     global.constant = variable.isConstant();
     global.thread_local_ = variable.isThreadLocal();

@@ -1,6 +1,8 @@
 // Reading of modules: parse, verify, and check that the module is for a machine like ours; see read.h.
 #include "frontend/llvm/read.h"
 
+#include "frontend/llvm/debug_info.h"
+
 #include <csignal>
 #include <cstdio>
 #include <fstream>
@@ -22,7 +24,9 @@ namespace mazur::frontend {
 
 namespace {
 
-constexpr rlim_t kParserSeconds = 20;
+// LLVM's readers do not end on some malformed modules. They have this much time, and another second for each megabyte.
+constexpr rlim_t kParserSeconds = 3;
+constexpr size_t kMegabyte = size_t{1} << 20;
 
 class Collector : public llvm::DiagnosticHandler {
 public:
@@ -66,7 +70,7 @@ ModuleResult parse(std::string_view bytes, const std::string &name, llvm::LLVMCo
     bool broken_debug_info = false;
     if (llvm::verifyModule(*module, &out, &broken_debug_info))
         return malformed(name, broken.substr(0, broken.find('\n')));
-    if (broken_debug_info)
+    if (broken_debug_info || !is_sound_debug_info(*module))
         llvm::StripDebugInfo(*module);
     const llvm::DataLayout &layout = module->getDataLayout();
     if (!module->getDataLayoutStr().empty() && (layout.isBigEndian() || layout.getPointerSize() != 8))
@@ -86,7 +90,8 @@ std::optional<LoadFailure> try_in_child(std::string_view bytes, const std::strin
         close(ends[0]);
         for (int signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL})
             std::signal(signal, SIG_DFL);
-        rlimit seconds{kParserSeconds, kParserSeconds}, no_core{0, 0};
+        const rlim_t limit = kParserSeconds + bytes.size() / kMegabyte;
+        rlimit seconds{limit, limit}, no_core{0, 0};
         setrlimit(RLIMIT_CPU, &seconds);
         setrlimit(RLIMIT_CORE, &no_core);
         if (!std::freopen("/dev/null", "w", stderr))

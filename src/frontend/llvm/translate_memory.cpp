@@ -2,6 +2,8 @@
 // several parts or of odd sizes are read and written piece by piece.
 #include "frontend/llvm/translate.h"
 
+#include "ir/limits.h"
+
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DebugProgramInstruction.h>
 
@@ -108,11 +110,16 @@ void FunctionTranslator::alloca_(const llvm::AllocaInst &instruction)
     if (instruction.getAllocatedType()->isScalableTy())
         return trap("a local of unknown size");
     uint64_t size = context_.layouts.data().getTypeAllocSize(instruction.getAllocatedType());
+    if (instruction.getAlign().value() > ir::kMaxObject)
+        return trap("a local of this alignment");
     auto align = static_cast<uint32_t>(instruction.getAlign().value());
     Register dst = result(instruction);
     if (instruction.isStaticAlloca()) {
+        const llvm::APInt &count = llvm::cast<llvm::ConstantInt>(instruction.getArraySize())->getValue();
+        if (size != 0 && count.ugt(ir::kMaxObject / size))
+            return trap("a local of this size");
         ir::Local local;
-        local.size = size * llvm::cast<llvm::ConstantInt>(instruction.getArraySize())->getZExtValue();
+        local.size = size * count.getLimitedValue();
         local.align = align;
         if (const llvm::DILocalVariable *variable = variable_of(instruction)) {
             local.name = variable->getName().str();

@@ -1,6 +1,8 @@
-// Debug types; see types.h. A type is entered before its parts, so that types may refer to themselves.
+// Debug types; see types.h. A type is entered before its parts, so that types may refer to themselves; its parts
+// wait in a list, because types may lead to others without end.
 #include "frontend/llvm/types.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/Constants.h>
@@ -10,6 +12,8 @@ namespace mazur::frontend {
 namespace dwarf = llvm::dwarf;
 
 namespace {
+
+constexpr uint64_t kMaxBitField = 128;
 
 bool is_qualifier(unsigned tag)
 {
@@ -125,13 +129,31 @@ ir::TypeId TypeTable::add(const llvm::DIType *key, ir::Type type)
 {
     auto id = static_cast<ir::TypeId>(program_.types.size());
     program_.types.push_back(std::move(type));
-    if (key)
+    if (key) {
         ids_[key] = id;
+        incomplete_.push_back({id, key});
+    }
     return id;
 }
 
 ir::TypeId TypeTable::type(const llvm::DIType *type)
 {
+    ir::TypeId id = enter(type);
+    while (!incomplete_.empty()) {
+        auto [next, described] = incomplete_.back();
+        incomplete_.pop_back();
+        complete(next, described);
+    }
+    return id;
+}
+
+ir::TypeId TypeTable::enter(const llvm::DIType *type)
+{
+    while (const auto *qualified = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+        if (!is_qualifier(qualified->getTag()))
+            break;
+        type = qualified->getBaseType();
+    }
     if (!type)
         return 0;
     if (auto known = ids_.find(type); known != ids_.end())
@@ -139,44 +161,33 @@ ir::TypeId TypeTable::type(const llvm::DIType *type)
     if (const auto *basic = llvm::dyn_cast<llvm::DIBasicType>(type))
         return add(type, make(basic_kind(basic), type->getName().str(), type->getSizeInBits()));
     if (const auto *pointer = llvm::dyn_cast<llvm::DIDerivedType>(type))
-        return derived(pointer);
+        return enter_derived(pointer);
     if (const auto *aggregate = llvm::dyn_cast<llvm::DICompositeType>(type))
-        return composite(aggregate);
+        return enter_composite(aggregate);
     if (llvm::isa<llvm::DISubroutineType>(type))
         return add(type, make(ir::TypeKind::Function, type_name(type), 0));
     return ids_[type] = 0;
 }
 
-ir::TypeId TypeTable::derived(const llvm::DIDerivedType *type)
+ir::TypeId TypeTable::enter_derived(const llvm::DIDerivedType *type)
 {
     switch (type->getTag()) {
     case dwarf::DW_TAG_pointer_type:
     case dwarf::DW_TAG_reference_type:
-    case dwarf::DW_TAG_rvalue_reference_type: {
-        ir::TypeId id = add(type, make(ir::TypeKind::Pointer, type_name(type), 64));
-        ir::TypeId element = this->type(type->getBaseType());
-        program_.types[id].element = element;
-        return id;
-    }
-    case dwarf::DW_TAG_typedef: {
-        ir::TypeId id = add(type, make(ir::TypeKind::None, type->getName().str(), 0));
-        ir::TypeId of = this->type(type->getBaseType());
-        renamed_.push_back({id, of});
-        return id;
-    }
-    default: {
-        ir::TypeId id = is_qualifier(type->getTag()) ? this->type(type->getBaseType()) : 0;
-        ids_[type] = id;
-        return id;
-    }
+    case dwarf::DW_TAG_rvalue_reference_type:
+        return add(type, make(ir::TypeKind::Pointer, type_name(type), 64));
+    case dwarf::DW_TAG_typedef:
+        return add(type, make(ir::TypeKind::None, type->getName().str(), 0));
+    default:
+        return ids_[type] = 0;
     }
 }
 
-ir::TypeId TypeTable::composite(const llvm::DICompositeType *type)
+ir::TypeId TypeTable::enter_composite(const llvm::DICompositeType *type)
 {
     switch (type->getTag()) {
     case dwarf::DW_TAG_array_type:
-        return array(type);
+        return add(type, make(ir::TypeKind::Array, type_name(type), type->getSizeInBits()));
     case dwarf::DW_TAG_enumeration_type: {
         ir::Type result = make(ir::TypeKind::Enum, type_name(type), type->getSizeInBits());
         for (const llvm::DINode *element : type->getElements())
@@ -190,21 +201,34 @@ ir::TypeId TypeTable::composite(const llvm::DICompositeType *type)
     case dwarf::DW_TAG_union_type: {
         bool is_union = type->getTag() == dwarf::DW_TAG_union_type;
         ir::TypeKind kind = is_union ? ir::TypeKind::Union : ir::TypeKind::Struct;
-        ir::TypeId id = add(type, make(kind, type_name(type), type->getSizeInBits()));
-        add_members(id, type);
-        return id;
+        return add(type, make(kind, type_name(type), type->getSizeInBits()));
     }
     default:
         return ids_[type] = 0;
     }
 }
 
-ir::TypeId TypeTable::array(const llvm::DICompositeType *type)
+void TypeTable::complete(ir::TypeId id, const llvm::DIType *type)
 {
-    ir::TypeId id = add(type, make(ir::TypeKind::Array, type_name(type), type->getSizeInBits()));
+    if (const auto *derived = llvm::dyn_cast<llvm::DIDerivedType>(type)) {
+        ir::TypeId base = enter(derived->getBaseType());
+        if (derived->getTag() == dwarf::DW_TAG_typedef)
+            renamed_[id] = base;
+        else
+            program_.types[id].element = base;
+    } else if (const auto *composite = llvm::dyn_cast<llvm::DICompositeType>(type)) {
+        if (composite->getTag() == dwarf::DW_TAG_array_type)
+            complete_array(id, composite);
+        else if (composite->getTag() != dwarf::DW_TAG_enumeration_type)
+            add_members(id, composite);
+    }
+}
+
+void TypeTable::complete_array(ir::TypeId id, const llvm::DICompositeType *type)
+{
     std::vector<uint64_t> counts = dimensions(type);
     const std::string base = type_name(type->getBaseType());
-    ir::TypeId element = this->type(type->getBaseType());
+    ir::TypeId element = enter(type->getBaseType());
     const llvm::DIType *bare_element = bare(type->getBaseType());
     uint64_t size = bare_element ? bare_element->getSizeInBits() / 8 : 0;
     std::string suffix;
@@ -218,7 +242,6 @@ ir::TypeId TypeTable::array(const llvm::DICompositeType *type)
     }
     program_.types[id].element = element;
     program_.types[id].count = counts.empty() ? 0 : counts[0];
-    return id;
 }
 
 void TypeTable::add_members(ir::TypeId id, const llvm::DICompositeType *type)
@@ -232,10 +255,11 @@ void TypeTable::add_members(ir::TypeId id, const llvm::DICompositeType *type)
         ir::Field field;
         field.name = member->getName().str();
         field.offset = member->getOffsetInBits() / 8;
-        field.type = this->type(member->getBaseType());
+        field.type = enter(member->getBaseType());
         if (member->isBitField()) {
             field.bit_offset = static_cast<uint32_t>(member->getOffsetInBits() % 8);
-            field.bit_size = static_cast<uint32_t>(member->getSizeInBits());
+            // In C++ it may be wider than its type; what is more is padding.
+            field.bit_size = static_cast<uint32_t>(std::min(member->getSizeInBits(), kMaxBitField));
         }
         program_.types[id].fields.push_back(std::move(field));
     }
@@ -243,11 +267,12 @@ void TypeTable::add_members(ir::TypeId id, const llvm::DICompositeType *type)
 
 void TypeTable::finish()
 {
-    // A typedef is entered after the typedefs that it is made of.
-    for (const Renamed &renamed : renamed_) {
-        std::string name = program_.types[renamed.id].name;
-        program_.types[renamed.id] = program_.types[renamed.of];
-        program_.types[renamed.id].name = std::move(name);
+    for (auto [id, of] : renamed_) {
+        for (auto next = renamed_.find(of); next != renamed_.end(); next = renamed_.find(of))
+            of = next->second;
+        std::string name = program_.types[id].name;
+        program_.types[id] = program_.types[of];
+        program_.types[id].name = std::move(name);
     }
     renamed_.clear();
 }

@@ -30,17 +30,17 @@ public:
 
 private:
     ir::TypeId add(const llvm::DIType *key, ir::Type type);
-    ir::TypeId derived(const llvm::DIDerivedType *type);
-    ir::TypeId composite(const llvm::DICompositeType *type);
-    ir::TypeId array(const llvm::DICompositeType *type);
+    ir::TypeId enter(const llvm::DIType *type);
+    ir::TypeId enter_derived(const llvm::DIDerivedType *type);
+    ir::TypeId enter_composite(const llvm::DICompositeType *type);
+    void complete(ir::TypeId id, const llvm::DIType *type);
+    void complete_array(ir::TypeId id, const llvm::DICompositeType *type);
     void add_members(ir::TypeId id, const llvm::DICompositeType *type);
 
     ir::Program &program_;
     llvm::DenseMap<const llvm::DIType *, ir::TypeId> ids_;
-    struct Renamed {
-        ir::TypeId id, of;
-    };
-    std::vector<Renamed> renamed_; ///< typedefs: take over everything but the name
+    std::vector<std::pair<ir::TypeId, const llvm::DIType *>> incomplete_; ///< entered, but not their parts
+    std::map<ir::TypeId, ir::TypeId> renamed_; ///< typedefs: take over everything but the name
 };
 
 class PositionTable
