@@ -300,7 +300,7 @@ TEST(EnumerateGraphs, TsoDrains)
 TEST(EnumerateGraphs, AgreesWithInterleavings)
 {
     uint64_t counted = 0;
-    for (uint64_t seed = 1; seed <= 400; seed++) {
+    for (uint64_t seed = 1; seed <= 150; seed++) {
         const Program program = weak_program(seed);
         ASSERT_EQ(malformed(program), "") << to_text(program);
         const Answer answer = explore(program, {.most_states = 20000});
@@ -317,14 +317,14 @@ TEST(EnumerateGraphs, AgreesWithInterleavings)
             EXPECT_EQ(counts->reads_from, traces->reads_from) << "seed " << seed << "\n" << to_text(program);
         }
     }
-    EXPECT_GT(counted, 250u);
+    EXPECT_GT(counted, 100u);
 }
 
 /// sc has the fewest behaviours; ra has all that rc11 has. tso and rc11 cannot be compared.
 TEST(EnumerateGraphs, StrongerModelsAllowLess)
 {
     uint64_t weak = 0;
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    for (uint64_t seed = 1; seed <= 150; seed++) {
         const Program program = weak_program(seed, {.events = 7, .plain = false});
         const auto of_sc = enumerate_graphs(program, sc), of_tso = enumerate_graphs(program, tso),
                    of_ra = enumerate_graphs(program, ra), of_rc11 = enumerate_graphs(program, rc11);
@@ -339,7 +339,7 @@ TEST(EnumerateGraphs, StrongerModelsAllowLess)
         EXPECT_TRUE(
             std::includes(of_tso->finals.begin(), of_tso->finals.end(), of_sc->finals.begin(), of_sc->finals.end()));
     }
-    EXPECT_GT(weak, 40u);
+    EXPECT_GT(weak, 20u);
 }
 
 } // namespace
