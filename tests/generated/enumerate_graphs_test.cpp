@@ -3,6 +3,7 @@
 #include "enumerate_graphs.h"
 #include "explore.h"
 #include "litmus.h"
+#include "store_buffers.h"
 #include "traces.h"
 
 #include <gtest/gtest.h>
@@ -318,6 +319,22 @@ TEST(EnumerateGraphs, AgreesWithInterleavings)
         }
     }
     EXPECT_GT(counted, 100u);
+}
+
+TEST(EnumerateGraphs, AgreesWithStoreBuffers)
+{
+    uint64_t compared = 0;
+    for (uint64_t seed = 1; seed <= 150; seed++) {
+        const Program program = weak_program(seed);
+        const auto runs = run_with_store_buffers(program, 50000);
+        const auto counts = enumerate_graphs(program, tso, {}, 20000);
+        if (!runs || !counts)
+            continue;
+        compared++;
+        EXPECT_EQ(counts->finals, runs->finals) << "seed " << seed << "\n" << to_text(program);
+        EXPECT_EQ(counts->has(Error::Deadlock), runs->deadlocks) << "seed " << seed << "\n" << to_text(program);
+    }
+    EXPECT_GT(compared, 100u);
 }
 
 /// sc has the fewest behaviours; ra has all that rc11 has. tso and rc11 cannot be compared.
