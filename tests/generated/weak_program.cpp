@@ -82,11 +82,7 @@ private:
                 const int inside = 1 + random_.below(std::min(events, 3));
                 const int mutex = random_.below(program_.mutexes);
                 if (!holds_[mutex]) {
-                    body.push_back(lock(mutex));
-                    holds_[mutex] = true, held_++;
-                    append(body, several(inside));
-                    holds_[mutex] = false, held_--;
-                    body.push_back(unlock(mutex));
+                    append(body, locked(mutex, inside));
                     events -= inside;
                     continue;
                 }
@@ -108,6 +104,19 @@ private:
             body.push_back(access());
             events--;
         }
+        return body;
+    }
+
+    /// Some accesses with the mutex held, now and then with both.
+    Block locked(int mutex, int events)
+    {
+        holds_[mutex] = true, held_++;
+        const int other = program_.mutexes - 1 - mutex;
+        const bool both = held_ < program_.mutexes && random_.chance(35);
+        Block body{lock(mutex)};
+        append(body, both ? locked(other, events) : several(events));
+        body.push_back(unlock(mutex));
+        holds_[mutex] = false, held_--;
         return body;
     }
 
@@ -142,7 +151,7 @@ private:
         case Style::Any:
             return random_.pick({Order::Relaxed, Order::Acquire, Order::SeqCst});
         case Style::ReleaseAcquire:
-            return random_.chance(85) ? Order::Acquire : Order::Relaxed;
+            return random_.chance(75) ? Order::Acquire : Order::Relaxed;
         case Style::SeqCst:
             return random_.chance(95) ? Order::SeqCst : Order::Relaxed;
         case Style::RelaxedAndSeqCst:
