@@ -380,6 +380,7 @@ private:
         counts_.executions++;
         reads_from_.insert(key(p, false));
         std::vector<int> last;
+        last.reserve(program_.variables.size());
         for (size_t v = 0; v < program_.variables.size(); v++)
             last.push_back(p.graph.events[p.graph.coherence[v].back()].value);
         counts_.finals.insert(last);

@@ -24,6 +24,14 @@ struct Verdict {
 
 constexpr Model sc = Model::Sc, tso = Model::Tso, ra = Model::Ra, rc11 = Model::Rc11;
 
+GraphCounts judge(const Program &program, Model model, const ModelOptions &options = {})
+{
+    EXPECT_EQ(malformed(program), "");
+    const auto counts = enumerate_graphs(program, model, options);
+    EXPECT_TRUE(counts) << to_text(program);
+    return counts.value_or(GraphCounts{});
+}
+
 TEST(EnumerateGraphs, LitmusVerdicts)
 {
     const Verdict verdicts[] = {
@@ -113,10 +121,7 @@ TEST(EnumerateGraphs, LitmusVerdicts)
     };
     for (const Verdict &v : verdicts) {
         const Program program = asserting(litmus(v.name, v.orders), v.orders);
-        ASSERT_EQ(malformed(program), "");
-        const auto counts = enumerate_graphs(program, v.model);
-        ASSERT_TRUE(counts) << v.name;
-        EXPECT_EQ(counts->errors, v.weak ? Errors{Error::Assertion} : Errors{})
+        EXPECT_EQ(judge(program, v.model).errors, v.weak ? Errors{Error::Assertion} : Errors{})
             << v.name << " " << text(v.model) << "\n"
             << to_text(program);
     }
@@ -125,31 +130,31 @@ TEST(EnumerateGraphs, LitmusVerdicts)
 TEST(EnumerateGraphs, SequenceLockNeedsItsFences)
 {
     for (Model model : {sc, tso, rc11})
-        EXPECT_EQ(enumerate_graphs(sequence_lock(true), model)->errors, Errors{}) << text(model);
+        EXPECT_EQ(judge(sequence_lock(true), model).errors, Errors{}) << text(model);
     for (Model model : {sc, tso})
-        EXPECT_EQ(enumerate_graphs(sequence_lock(false), model)->errors, Errors{}) << text(model);
-    EXPECT_EQ(enumerate_graphs(sequence_lock(false), rc11)->errors, Errors{Error::Assertion});
+        EXPECT_EQ(judge(sequence_lock(false), model).errors, Errors{}) << text(model);
+    EXPECT_EQ(judge(sequence_lock(false), rc11).errors, Errors{Error::Assertion});
 }
 
 TEST(EnumerateGraphs, ReleaseSequences)
 {
-    EXPECT_EQ(enumerate_graphs(relayed_flag(false), rc11)->errors, Errors{});
-    EXPECT_TRUE(enumerate_graphs(relayed_flag(true), rc11)->has(Error::Race));
-    EXPECT_TRUE(enumerate_graphs(relayed_flag(true), sc)->has(Error::Race));
+    EXPECT_EQ(judge(relayed_flag(false), rc11).errors, Errors{});
+    EXPECT_TRUE(judge(relayed_flag(true), rc11).has(Error::Race));
+    EXPECT_TRUE(judge(relayed_flag(true), sc).has(Error::Race));
     // The thread that released writes again: the sequence goes on in C11, not in C++20.
     const Program again = parallel(
         {{Storage::Plain, 0}, {Storage::Atomic, 0}},
         {{store(0, 1, Order::Plain), store(1, 1, Order::Release), store(1, 2, Order::Relaxed)},
          {load(0, 1, Order::Acquire), if_(0, Compare::Eq, 2, {load(1, 0, Order::Plain), must(1, Compare::Eq, 1)})}});
-    EXPECT_EQ(enumerate_graphs(again, rc11, {.own_stores_continue_release = true})->errors, Errors{});
-    EXPECT_TRUE(enumerate_graphs(again, rc11, {.own_stores_continue_release = false})->has(Error::Race));
+    EXPECT_EQ(judge(again, rc11, {.own_stores_continue_release = true}).errors, Errors{});
+    EXPECT_TRUE(judge(again, rc11, {.own_stores_continue_release = false}).has(Error::Race));
 }
 
 uint64_t graphs_of(const char *name, const Orders &orders, Model model)
 {
-    const auto counts = enumerate_graphs(litmus(name, orders).program, model);
-    EXPECT_TRUE(counts && counts->blocked == 0) << name;
-    return counts ? counts->executions : 0;
+    const GraphCounts counts = judge(litmus(name, orders).program, model);
+    EXPECT_EQ(counts.blocked, 0u) << name;
+    return counts.executions;
 }
 
 TEST(EnumerateGraphs, LitmusCounts)
@@ -202,12 +207,9 @@ uint64_t count(Program program, Model model, Order order = Order::SeqCst)
 {
     for (ThreadCode &t : program.threads)
         weaken(t.body, order);
-    const auto counts = enumerate_graphs(program, model);
-    EXPECT_TRUE(counts);
-    if (counts) {
-        EXPECT_EQ(counts->errors, Errors{}) << to_text(program);
-    }
-    return counts ? counts->executions : 0;
+    const GraphCounts counts = judge(program, model);
+    EXPECT_EQ(counts.errors, Errors{}) << to_text(program);
+    return counts.executions;
 }
 
 TEST(EnumerateGraphs, KnownCounts)
@@ -242,24 +244,24 @@ TEST(EnumerateGraphs, KnownCounts)
 
 TEST(EnumerateGraphs, ReadsFromOnly)
 {
-    EXPECT_EQ(enumerate_graphs(writers(4), sc)->reads_from, 5u);
-    EXPECT_EQ(enumerate_graphs(coherence(4), sc)->reads_from, 1u);
-    EXPECT_EQ(enumerate_graphs(sigma(3), sc)->reads_from, 145u);
-    EXPECT_EQ(enumerate_graphs(lock_rounds(3), sc)->reads_from, 20u);
+    EXPECT_EQ(judge(writers(4), sc).reads_from, 5u);
+    EXPECT_EQ(judge(coherence(4), sc).reads_from, 1u);
+    EXPECT_EQ(judge(sigma(3), sc).reads_from, 145u);
+    EXPECT_EQ(judge(lock_rounds(3), sc).reads_from, 20u);
 }
 
 TEST(EnumerateGraphs, Deadlocks)
 {
     for (Model model : kModels) {
-        const auto counts = enumerate_graphs(abba(false), model);
-        EXPECT_EQ(counts->errors, Errors{Error::Deadlock});
-        EXPECT_EQ(counts->executions, 2u);
-        EXPECT_EQ(counts->blocked, 1u);
-        EXPECT_EQ(enumerate_graphs(abba(true), model)->errors, Errors{});
+        const GraphCounts counts = judge(abba(false), model);
+        EXPECT_EQ(counts.errors, Errors{Error::Deadlock});
+        EXPECT_EQ(counts.executions, 2u);
+        EXPECT_EQ(counts.blocked, 1u);
+        EXPECT_EQ(judge(abba(true), model).errors, Errors{});
     }
     Program self = parallel({}, {{lock(0), lock(0)}});
     self.mutexes = 1;
-    EXPECT_EQ(enumerate_graphs(self, rc11)->errors, Errors{Error::Deadlock});
+    EXPECT_EQ(judge(self, rc11).errors, Errors{Error::Deadlock});
 }
 
 TEST(EnumerateGraphs, TsoDrains)
@@ -280,9 +282,7 @@ TEST(EnumerateGraphs, TsoDrains)
         const Variable atomic{Storage::Atomic, 0}, plain{Storage::Plain, 0};
         Program p = parallel({atomic, atomic, atomic, atomic, atomic, plain, plain}, threads);
         p.mutexes = 2;
-        const auto counts = enumerate_graphs(forbid(p, {{5, 0}, {6, 0}}), tso, options);
-        EXPECT_TRUE(counts);
-        return counts && counts->has(Error::Assertion);
+        return judge(forbid(p, {{5, 0}, {6, 0}}), tso, options).has(Error::Assertion);
     };
     EXPECT_TRUE(buffers({}));
     EXPECT_TRUE(buffers({fence(Order::AcqRel)}));
