@@ -179,10 +179,15 @@ private:
 
 std::optional<TraceCounts> count_traces(const Program &program, uint64_t most)
 {
-    for (const ThreadCode &t : program.threads)
-        if (may_be_endless(t.body))
-            return std::nullopt;
+    if (may_be_endless(program))
+        return std::nullopt;
     return Counter(program).run(most);
+}
+
+bool may_be_endless(const Program &program)
+{
+    return std::any_of(program.threads.begin(), program.threads.end(),
+                       [](const ThreadCode &t) { return may_be_endless(t.body); });
 }
 
 } // namespace mazur::generated

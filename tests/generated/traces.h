@@ -23,6 +23,16 @@ struct TraceCounts {
 /// Absent if the program may run for ever, ends with threads unjoined, or has more than `most` prefixes.
 std::optional<TraceCounts> count_traces(const Program &program, uint64_t most = 500000);
 
+/// The program has loops whose rounds, other than those of waiting, do not count.
+bool may_be_endless(const Program &program);
+
+/// The distinct execution graphs (po, rf, co) of complete interleavings of a program without races. They are fewer than
+/// the traces in two cases: atomic sections are no events, so two of them are ordered only by what they access; and
+/// of condition variables only the signal that ends each wait counts, not the order of signals and waits. Everything
+/// else is the same: plain data adds no choice where there is no race, and every order of accesses to an atomic, a
+/// mutex or a semaphore is one of rf, co and what follows from them. Absent as for count_traces.
+std::optional<uint64_t> count_sc_graphs(const Program &program, uint64_t most = 500000);
+
 /// Follows every interleaving without remembering states, writes happens-before down as a relation, and looks for two
 /// conflicting accesses without order. Absent if there are more than `most` steps in all.
 std::optional<bool> races_by_paths(const Program &program, uint64_t most = 300000);

@@ -1,0 +1,192 @@
+// See compare_graph.h.
+#include "compare_graph.h"
+
+#include "emit_c.h"
+#include "explore.h"
+#include "idioms.h"
+#include "shrink.h"
+#include "traces.h"
+
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <stdexcept>
+
+namespace mazur::generated {
+namespace {
+
+constexpr uint64_t kMostPartialGraphs = 50000;
+constexpr uint64_t kMostStates = 20000;
+constexpr int kUsage = 2, kUnsupported = 4; // exit codes of `mazur check`
+
+/// What follows `"name":` from `from` on, without quotes.
+std::string field(const std::string &json, const std::string &name, size_t from = 0)
+{
+    size_t at = from == std::string::npos ? from : json.find("\"" + name + "\":", from);
+    if (at == std::string::npos)
+        return "";
+    at = json.find_first_not_of(" \"", at + name.size() + 3);
+    return at == std::string::npos ? "" : json.substr(at, json.find_first_of("\",\n}", at) - at);
+}
+
+bool has_statement(const Block &block, Kind kind)
+{
+    return std::any_of(block.begin(), block.end(), [&](const Statement &s) {
+        return s.kind == kind || has_statement(s.body, kind) || has_statement(s.otherwise, kind);
+    });
+}
+
+bool assumes(const Program &program)
+{
+    return std::any_of(program.threads.begin(), program.threads.end(),
+                       [](const ThreadCode &t) { return has_statement(t.body, Kind::Assume); });
+}
+
+std::string list(const std::set<Error> &errors)
+{
+    std::string out;
+    for (Error e : errors)
+        out += (out.empty() ? "" : ", ") + std::string(text(e));
+    return out.empty() ? "none" : out;
+}
+
+/// Compares verdict and kind; empty if they are right.
+std::string wrong_verdict(const GraphAnswer &answer, const std::set<Error> &definite, const std::set<Error> &arguable)
+{
+    const std::string reachable = " (reachable: " + list(definite) + ")";
+    if (answer.safe)
+        return definite.empty() ? "" : "says safe" + reachable;
+    if (!answer.unsafe)
+        return "says neither safe nor unsafe" + reachable + ": " + answer.said;
+    for (const std::set<Error> *allowed : {&definite, &arguable})
+        for (Error e : *allowed)
+            if (text(e) == answer.kind)
+                return "";
+    return "says unsafe: " + answer.kind + reachable;
+}
+
+std::string wrong_number(const char *what, uint64_t said, uint64_t right)
+{
+    return said == right ? "" : "counts " + std::to_string(said) + " " + what + " instead of " + std::to_string(right);
+}
+
+} // namespace
+
+AskBinary::AskBinary()
+{
+    std::string name = (std::filesystem::temp_directory_path() / "mazur-graph-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr)
+        throw std::runtime_error("cannot make a folder for generated programs");
+    folder_ = name;
+}
+
+AskBinary::~AskBinary()
+{
+    std::error_code ignored;
+    std::filesystem::remove_all(folder_, ignored);
+}
+
+GraphAnswer AskBinary::operator()(const Program &program, Model model)
+{
+    const std::filesystem::path file = folder_ / "program.c";
+    std::ofstream(file) << emit_c(program);
+    const std::string command = std::string(MAZUR_BINARY) + " check " + file.string() + " --engine graph --model " +
+                                std::string(text(model)) + " --progress never --time-limit 60 --nondet enumerate:0.." +
+                                std::to_string(kMostChoices) + " --json - 2>&1";
+    GraphAnswer answer;
+    FILE *pipe = popen(command.c_str(), "r");
+    if (pipe == nullptr)
+        throw std::runtime_error("cannot run " + command);
+    char buffer[4096];
+    while (size_t n = fread(buffer, 1, sizeof buffer, pipe))
+        answer.said.append(buffer, n);
+    const int status = pclose(pipe);
+    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    answer.supported = code != kUsage && code != kUnsupported;
+    const std::string verdict = field(answer.said, "verdict");
+    answer.safe = code == 0 && verdict == "safe";
+    answer.unsafe = code == 1 && verdict == "unsafe";
+    answer.kind = answer.unsafe ? field(answer.said, "kind", answer.said.find("\"error\":")) : "";
+    answer.executions = std::strtoull(field(answer.said, "executions").c_str(), nullptr, 10);
+    answer.blocked = std::strtoull(field(answer.said, "blocked").c_str(), nullptr, 10);
+    if (answer.safe || answer.unsafe)
+        answer.said.clear();
+    return answer;
+}
+
+std::string graph_disagreement(const Program &program, Model model, const AskGraph &ask)
+{
+    const auto counts = enumerate_graphs(program, model, {}, kMostPartialGraphs);
+    if (!counts)
+        return "";
+    const GraphAnswer answer = ask(program, model);
+    if (!answer.supported)
+        return "";
+    std::string wrong = wrong_verdict(answer, counts->errors, {});
+    if (wrong.empty() && answer.safe)
+        wrong = wrong_number("executions", answer.executions, counts->executions);
+    if (wrong.empty() && answer.safe && !assumes(program))
+        wrong = wrong_number("blocked", answer.blocked, 0);
+    return wrong.empty() ? "" : "under " + std::string(text(model)) + " it " + wrong;
+}
+
+std::string interleaving_disagreement(const Program &program, const AskGraph &ask)
+{
+    const Answer right = explore(program, {.most_states = kMostStates});
+    if (!right.complete)
+        return "";
+    const GraphAnswer answer = ask(program, Model::Sc);
+    if (!answer.supported)
+        return "";
+    std::set<Error> definite = right.errors, arguable = right.arguable;
+    definite.erase(Error::Livelock); // is not asked for
+    arguable.erase(Error::Livelock);
+    std::string wrong = wrong_verdict(answer, definite, arguable);
+    if (wrong.empty() && answer.safe)
+        if (const auto graphs = count_sc_graphs(program, kMostPartialGraphs))
+            wrong = wrong_number("executions", answer.executions, *graphs);
+    return wrong.empty() ? "" : "under sc it " + wrong;
+}
+
+Outcome telling_outcome(const Program &program, uint64_t seed)
+{
+    std::set<std::vector<int>> all, common;
+    bool first = true;
+    for (Model model : kModels) {
+        const auto counts = enumerate_graphs(program, model, {}, kMostPartialGraphs);
+        if (!counts)
+            return {};
+        all.insert(counts->finals.begin(), counts->finals.end());
+        std::set<std::vector<int>> kept;
+        for (const std::vector<int> &values : counts->finals)
+            if (first || common.count(values) != 0)
+                kept.insert(values);
+        common = std::move(kept);
+        first = false;
+    }
+    std::vector<std::vector<int>> candidates;
+    std::set_difference(all.begin(), all.end(), common.begin(), common.end(), std::back_inserter(candidates));
+    if (candidates.empty())
+        candidates.assign(all.begin(), all.end());
+    if (candidates.empty())
+        return {};
+    Random random(seed);
+    const std::vector<int> &values = candidates[random.below(static_cast<int>(candidates.size()))];
+    const bool what_was_read = random.chance(50); // is often enough, and leaves the atomics alone
+    Outcome outcome;
+    for (int v = 0; v < static_cast<int>(values.size()); v++)
+        if (!what_was_read || program.variables[v].storage == Storage::Plain)
+            outcome.push_back({v, values[v]});
+    return outcome;
+}
+
+std::string explain_graph(const Program &program, const std::function<std::string(const Program &)> &disagreement)
+{
+    const Program small = shrink(program, [&](const Program &candidate) { return !disagreement(candidate).empty(); });
+    return disagreement(small) + "\n\n" + to_text(small) + "\n" + emit_c(small);
+}
+
+} // namespace mazur::generated

@@ -1,0 +1,50 @@
+// Holds the answers of the graph engine against those of the slow enumerators. The engine is whoever answers
+// `AskGraph`: AskBinary runs `mazur check`.
+#pragma once
+
+#include "enumerate_graphs.h"
+#include "weak_program.h"
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+namespace mazur::generated {
+
+struct GraphAnswer {
+    bool supported = false; ///< false: no such engine, or it refuses the program
+    bool safe = false, unsafe = false;
+    std::string kind; ///< if unsafe
+    uint64_t executions = 0, blocked = 0;
+    std::string said; ///< all that it said, if it is neither
+};
+using AskGraph = std::function<GraphAnswer(const Program &, Model)>;
+
+class AskBinary {
+public:
+    AskBinary();
+    ~AskBinary();
+    AskBinary(const AskBinary &) = delete;
+    AskBinary &operator=(const AskBinary &) = delete;
+
+    GraphAnswer operator()(const Program &program, Model model);
+
+private:
+    std::filesystem::path folder_;
+};
+
+/// What is wrong with the engine's answer about a program of weak_program.h; empty if nothing, if it refuses the
+/// program, or if that is too large to be judged. Unsafe exactly if an error is there, of a kind that is there; if it
+/// is safe, as many executions as there are graphs, and nothing blocked unless the program assumes something.
+std::string graph_disagreement(const Program &program, Model model, const AskGraph &ask);
+
+/// The same for any program of generate.h, under sc, judged by the explorer of interleavings.
+std::string interleaving_disagreement(const Program &program, const AskGraph &ask);
+
+/// An outcome of a run of the program, if there is one then one that not all models allow.
+Outcome telling_outcome(const Program &program, uint64_t seed);
+
+/// Shrinks a program as long as `disagreement` says something, and says all there is to say about it.
+std::string explain_graph(const Program &program, const std::function<std::string(const Program &)> &disagreement);
+
+} // namespace mazur::generated

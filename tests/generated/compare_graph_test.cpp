@@ -1,0 +1,156 @@
+// The graph engine against the slow enumerators, on litmus tests and on random programs, in all memory models. The
+// engine is asked through `mazur check FILE.c --engine graph`; where it does not exist, the tests are skipped.
+//
+// MAZUR_GENERATED=1000 MAZUR_SEED=1000 test_generated --gtest_filter=CompareGraph.* is a long run; for a disagreement
+// it prints the seed and the smallest program that still shows it.
+#include "classics.h"
+#include "compare_graph.h"
+#include "generate.h"
+#include "litmus.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace mazur::generated {
+namespace {
+
+constexpr uint64_t kProgramsInSuite = 10;
+
+uint64_t from_environment(const char *name, uint64_t otherwise)
+{
+    const char *value = std::getenv(name);
+    return value != nullptr ? std::strtoull(value, nullptr, 10) : otherwise;
+}
+
+class CompareGraph : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        const GraphAnswer answer = binary_(parallel({}, {{}}), Model::Sc);
+        if (!answer.supported)
+            GTEST_SKIP() << "no graph engine: " << answer.said;
+        ask_ = [this](const Program &program, Model model) {
+            const GraphAnswer given = binary_(program, model);
+            asked_++;
+            refused_ += !given.supported;
+            return given;
+        };
+    }
+    void TearDown() override
+    {
+        if (asked_ > 0)
+            std::printf("%lu answers, %lu programs refused\n", asked_, refused_);
+    }
+
+    void compare(const Program &program, Model model, const std::string &what)
+    {
+        auto disagreement = [&](const Program &p) { return graph_disagreement(p, model, ask_); };
+        if (!disagreement(program).empty())
+            ADD_FAILURE() << what << ": " << explain_graph(program, disagreement);
+    }
+    void compare_interleavings(const Program &program, const std::string &what)
+    {
+        auto disagreement = [&](const Program &p) { return interleaving_disagreement(p, ask_); };
+        if (!disagreement(program).empty())
+            ADD_FAILURE() << what << ": " << explain_graph(program, disagreement);
+    }
+
+    AskBinary binary_;
+    AskGraph ask_;
+    uint64_t asked_ = 0, refused_ = 0;
+};
+
+TEST_F(CompareGraph, Litmus)
+{
+    for (const char *name : {"sb", "mp", "lb", "2+2w", "corr", "r", "s", "wrc", "isa2", "rwc", "iriw", "rmw"})
+        for (const Orders &orders : {kRelaxed, kReleaseAcquire, kSeqCst, kSeqCstFences})
+            for (Model model : kModels)
+                compare(litmus(name, orders).program, model, name);
+}
+
+TEST_F(CompareGraph, Classics)
+{
+    for (const Program &program : {fibonacci(2), sigma(2), cas_winner(3), coherence(3), lock_rounds(2),
+                                   lock_handover(2), abba(false), philosophers(3, true), ticket_lock(3, false),
+                                   peterson_assume(1), message_passing(Order::Relaxed), message_passing(Order::Release),
+                                   relayed_flag(false), relayed_flag(true), sequence_lock(true), sequence_lock(false)})
+        for (Model model : kModels)
+            compare(program, model, to_text(program));
+}
+
+TEST_F(CompareGraph, RandomPrograms)
+{
+    const uint64_t count = from_environment("MAZUR_GENERATED", kProgramsInSuite);
+    const uint64_t first = from_environment("MAZUR_SEED", 1);
+    const uint64_t most_failures = from_environment("MAZUR_FAILURES", 1);
+    uint64_t failures = 0;
+    for (uint64_t seed = first; seed < first + count && failures < most_failures; seed++) {
+        const Program program = weak_program(seed);
+        const Program asserting = forbid(program, telling_outcome(program, seed));
+        for (Model model : kModels) {
+            compare(program, model, "seed " + std::to_string(seed));
+            if (asserting != program)
+                compare(asserting, model, "seed " + std::to_string(seed) + " with an assertion");
+            if (HasFailure())
+                break;
+        }
+        failures += HasFailure();
+    }
+}
+
+TEST_F(CompareGraph, InterleavedPrograms)
+{
+    const uint64_t count = from_environment("MAZUR_GENERATED", kProgramsInSuite);
+    const uint64_t first = from_environment("MAZUR_SEED", 1);
+    for (uint64_t seed = first; seed < first + count && !HasFailure(); seed++)
+        compare_interleavings(generate(seed), "seed " + std::to_string(seed));
+}
+
+/// An engine that is right by definition.
+GraphAnswer enumerate(const Program &program, Model model)
+{
+    GraphAnswer answer;
+    const auto counts = enumerate_graphs(program, model);
+    if (!counts)
+        return answer;
+    answer.supported = true;
+    answer.unsafe = !counts->errors.empty();
+    answer.safe = !answer.unsafe;
+    answer.kind = answer.unsafe ? text(*counts->errors.begin()) : "";
+    answer.executions = counts->executions;
+    return answer;
+}
+
+TEST(CompareGraphItself, AcceptsTheTruth)
+{
+    for (uint64_t seed = 1; seed <= 20; seed++)
+        for (Model model : kModels) {
+            const Program program = weak_program(seed);
+            EXPECT_EQ(graph_disagreement(program, model, enumerate), "");
+        }
+    EXPECT_EQ(interleaving_disagreement(abba(false), enumerate), "");
+    EXPECT_EQ(interleaving_disagreement(lock_rounds(2), enumerate), "");
+}
+
+TEST(CompareGraphItself, FindsAndShrinksAMistake)
+{
+    // Takes tso for sc.
+    const AskGraph ask = [](const Program &program, Model model) {
+        return enumerate(program, model == Model::Tso ? Model::Sc : model);
+    };
+    auto disagreement = [&](const Program &p) { return graph_disagreement(p, Model::Tso, ask); };
+    std::string found;
+    bool missed = false;
+    for (uint64_t seed = 1; seed <= 100 && (found.empty() || !missed); seed++) {
+        const Program program = weak_program(seed);
+        if (found.empty() && !disagreement(program).empty())
+            found = explain_graph(program, disagreement);
+        missed |= disagreement(forbid(program, telling_outcome(program, seed))).find("says safe") != std::string::npos;
+    }
+    EXPECT_TRUE(missed);
+    EXPECT_NE(found.find("counts 3 executions instead of 4"), std::string::npos) << found;
+}
+
+} // namespace
+} // namespace mazur::generated

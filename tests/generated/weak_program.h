@@ -1,0 +1,30 @@
+// Random small programs for memory models: a few threads, a few atomic accesses of every order, fences, now and then a
+// lock or plain data. A seed gives a program, always the same one.
+//
+// Unlike those of generate.h, they are short and dense: their point is the order of accesses. What threads read is kept
+// in plain variables, one per register; there is no assertion until `forbid` adds one.
+#pragma once
+
+#include "ast.h"
+
+#include <utility>
+
+namespace mazur::generated {
+
+struct WeakFeatures {
+    int threads = 4; ///< at most, without main
+    int events = 9;  ///< about how many accesses there are at most
+    bool locks = true;
+    bool plain = true; ///< data that is not atomic, often with a race
+    bool main_takes_part = true;
+};
+
+Program weak_program(uint64_t seed, const WeakFeatures &features = {});
+
+/// Variables and their last values.
+using Outcome = std::vector<std::pair<int, int>>;
+
+/// Main asserts at its end that not all of these variables have these values; it reads atomic ones with this order.
+Program forbid(Program program, const Outcome &outcome, Order order = Order::SeqCst);
+
+} // namespace mazur::generated
