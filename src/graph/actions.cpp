@@ -216,9 +216,11 @@ Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
     const Location &x = graph_.location(graph_[way.revisited].location);
     bool choices = x.kind == LocationKind::Condition;
     Way write = way;
-    if (!choices && graph_.location(location_of(machine_.thread(p.thread).pending)).kind == LocationKind::Data &&
-        !reads_source(machine_.thread(p.thread).pending, x))
+    if (!reads_source(machine_.thread(p.thread).pending, x)) {
+        if (graph_.successor_rmw(x, x.writes[p.variant]) != 0)
+            return Step::Refused;
         write.place = p.variant;
+    }
     p.event = add_event(p.thread, write);
 
     ThreadId t = graph_[way.revisited].thread;
@@ -239,6 +241,7 @@ Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
     if (x.kind == LocationKind::Data)
         read.writes = read.writes && succeeds(a, graph_[p.event].value) &&
                       !(a.kind == ActionKind::Await && ir::AwaitBits::unpack(a.bits).update == ir::Update::None);
+    size_t mark = model_->mark();
     p.revisited = add_event(t, read);
     graph_[p.revisited].stamp = graph_[way.revisited].stamp;
     if (refused(p.event) || refused(p.revisited))
@@ -247,13 +250,17 @@ Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
     if (step != Step::Done)
         return step;
     step = run(p.revisited);
-    if (step == Step::Done && in_vain(p.revisited))
+    if (step == Step::Done && in_vain(p.revisited)) {
+        model_->rewind(mark);
         make_retry(p.revisited);
+        model_->added(p.revisited);
+    }
     return step;
 }
 
 /// The revisited read does not read what its thread waits for. It stays, because what it reads from comes before what
-/// its thread will read; but the thread goes back to where it was and tries again, and learns nothing from it.
+/// its thread will read; but the thread goes back to where it was and tries again. It learns nothing from it, and no
+/// write is later because of it.
 void Explorer::make_retry(EventId id)
 {
     Event &e = graph_[id];

@@ -148,6 +148,7 @@ void Explorer::fail(const Failure &failure)
 
 void Explorer::finish_execution()
 {
+    if (getenv("GDEBUG")) { for (ThreadId t=1;t<graph_.thread_count();t++){ fprintf(stderr,"T%u:",t); for (EventId e: graph_.thread(t)){ const Event&x=graph_[e]; fprintf(stderr," [%u k%d l%u rf%u co%u s%u%s%s]",e,(int)x.kind,x.location,x.rf,x.co,x.stamp,x.retry?" R":"",x.blocked?" B":"");} fprintf(stderr,"\n"); } fprintf(stderr,"--\n"); }
     totals_.longest = std::max<uint64_t>(totals_.longest, graph_.size());
     bool complete = (machine_.outcome() == Outcome::Ended);
     bool exits = complete, cut = false, waits = false;

@@ -77,7 +77,7 @@ void ModelSc::compute(EventId id)
     if (previous != kInitial && g[previous].time < e.time)
         merge(clock, previous);
     for (EventId r : x.reads)
-        if (g[r].rf == previous && g[r].time < e.time)
+        if (g[r].rf == previous && g[r].time < e.time && !g[r].retry)
             merge(clock, r);
 }
 
@@ -107,7 +107,7 @@ void ModelSc::added(EventId id)
     marks_[id] = log_.size();
     compute(id);
     const Event &e = g[id];
-    if (e.location == 0 || (!e.reads() && !e.writes()))
+    if (e.location == 0 || (!e.reads() && !e.writes()) || e.retry)
         return;
     const Location &x = g.location(e.location);
     uint32_t place = e.writes() ? e.co : g.co(e.rf);

@@ -13,10 +13,8 @@ void ModelTso::add(ThreadId t, uint32_t index, bool stores)
 void ModelTso::add_event(EventId id)
 {
     const Event &e = g[id];
-    bool plain_load = e.kind == EventKind::Read && !e.drains;
-    add(e.thread, e.index, !plain_load);
-    if (plain_load)
-        stores_[e.thread] = std::max(stores_[e.thread], e.drain);
+    add(e.thread, e.index, e.kind == EventKind::Write);
+    stores_[e.thread] = std::max(stores_[e.thread], e.drain);
 }
 
 /// What leads to the event from other threads.
@@ -41,7 +39,7 @@ void ModelTso::follow(EventId id)
     if (previous != kInitial)
         add_event(previous);
     for (EventId r : x.reads)
-        if (r != id && g[r].rf == previous)
+        if (r != id && g[r].rf == previous && !g[r].retry)
             add_event(r);
 }
 
@@ -64,10 +62,7 @@ uint32_t ModelTso::floor(ThreadId thread, const Location &x, EventKind kind, boo
                 EventId e = g.at(t, ++loads_done_[t]);
                 if (g[e].kind == EventKind::Write)
                     continue; // a store, counted below
-                if (g[e].kind == EventKind::Read && !g[e].drains)
-                    stores_[t] = std::max(stores_[t], g[e].drain);
-                else
-                    stores_[t] = std::max(stores_[t], g[e].index);
+                stores_[t] = std::max(stores_[t], g[e].drain);
                 follow(e);
             }
             while (stores_done_[t] < stores_[t]) {

@@ -90,7 +90,7 @@ private:
         // eco is the transitive closure of rf, co and fr: all of it can be told from places in coherence order.
         uint32_t px = x.writes() ? x.co : g.co(x.rf), py = y.writes() ? y.co : g.co(y.rf);
         bool co = x.writes() && y.writes() && px < py;
-        bool fr = x.reads() && y.writes() && events_[a] != events_[b] && g.co(x.rf) < y.co;
+        bool fr = x.reads() && !x.retry && y.writes() && events_[a] != events_[b] && g.co(x.rf) < y.co;
         if (co || fr)
             scb.add(a, b);
         if (co || fr || (x.writes() && !y.writes() && px <= py) || (!x.writes() && !y.writes() && px < py))

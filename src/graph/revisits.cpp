@@ -101,6 +101,8 @@ bool Explorer::maximal(EventId id) const
     const Location &x = graph_.location(e.location);
     if (e.reads() && e.rf != kInitial && !stays(graph_[e.rf], e.stamp))
         return false;
+    if (e.retry)
+        return true; // which of the later writes its thread reads is another event's business
     if (e.writes())
         for (EventId r : x.reads)
             if (graph_[r].rf == id && stays(graph_[r], e.stamp))

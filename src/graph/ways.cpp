@@ -70,8 +70,9 @@ void Explorer::add_write_ways(ThreadId t, uint32_t l)
 {
     const Location &x = graph_.location(l);
     uint32_t floor = model_->floor(t, x, EventKind::Write, false);
-    for (auto place = static_cast<uint32_t>(x.writes.size()); place > floor; place--)
-        ways_.push_back({.place = place - 1, .writes = true});
+    for (auto place = static_cast<uint32_t>(x.writes.size()); place-- > floor;)
+        if (graph_.successor_rmw(x, x.writes[place]) == 0) // nothing comes between a read-modify-write and its source
+            ways_.push_back({.place = place, .writes = true});
 }
 
 void Explorer::add_rmw_ways(ThreadId t, const Action &a, uint32_t l)
