@@ -184,24 +184,32 @@ private:
     Expr zero(Expr like) { return constant(width(like), 0); }
     Expr ones(Expr like) { return constant(width(like), ~uint64_t{0}); }
 
-    // The pieces of the constructors; each gives 0 if it does not apply.
-    bool fold(Op op, Expr a, Expr b, Expr &result);
-    Expr fold_ite(Op op, Expr a, Expr b);
-    Expr bitwise_of_opposites(Op op, Expr a, Expr b);
+    // The pieces of the constructors. Those that give an expression give 0 if they do not apply.
+    struct TwoValues {
+        Expr condition = 0;
+        uint64_t if_true = 0;
+        uint64_t if_false = 0;
+    };
+
+    Expr prepare(Op op, Expr &a, Expr &b);
+    TwoValues two_values(Expr e) const;
+    Expr narrow_unsigned(Op op, Expr a, Expr b);
+    Expr bitwise_by_parts(Op op, Expr a, Expr b);
     Expr join_disjoint(Expr a, Expr b);
+    Expr select_run(Expr a, uint64_t mask);
+    Expr merge_adjacent(Expr high, Expr low);
+    Expr extract_from_operation(Expr a, unsigned high, unsigned low);
     Expr equal_to_constant(Expr a, Expr b);
-    Expr equal_extended(Expr a, Expr b);
     Expr less(bool is_signed, Expr a, Expr b);
     Expr less_or_equal(bool is_signed, Expr a, Expr b);
-    Expr less_than_constant(bool is_signed, Expr a, Expr b);
     Expr less_extended(bool is_signed, bool or_equal, Expr a, Expr b);
-    Expr signed_mul_overflows_constant(Expr a, int64_t factor);
-    Expr narrow(Expr a, unsigned width);
+    Expr smul_overflows_constant(Expr a, Expr b);
     bool is_opposite(Expr a, Expr b) const;
-    bool is_extension(Expr a) const { return op(a) == Op::ZExt || op(a) == Op::SExt; }
-    bool is_constant_ite(Expr a) const;
-    unsigned signed_bits(Expr a) const;
-    unsigned unsigned_bits(Expr a) const;
+    /// Operands that an extract makes simpler.
+    bool is_narrowable(Expr e) const;
+    /// How many bits hold its value for certain, as an unsigned or a signed number.
+    unsigned unsigned_bits(Expr e) const;
+    unsigned signed_bits(Expr e) const;
 
     std::vector<Node> nodes_;
     std::vector<VariableSet> set_of_;

@@ -50,7 +50,7 @@ private:
     Question slice(std::span<const Expr> constraints, Expr goal);
     void slice_by_masks(std::span<const Expr> constraints, uint64_t reached, Question &question);
     void slice_by_members(std::span<const Expr> constraints, Expr goal, Question &question);
-    bool take(Expr constraint, Question &question);
+    void take(Expr constraint, Question &question);
     Answer solve(const Question &question, std::span<const Expr> constraints, Expr goal, const Model &hint,
                  Model &model);
 
@@ -65,7 +65,8 @@ private:
     std::vector<uint32_t> taken_in_;   // by expression: the round in which it was taken into the slice
     std::vector<uint32_t> reached_in_; // by variable: the round in which it was reached from the goal
     std::vector<uint64_t> masks_;      // by constraint; 0 once it was looked at
-    std::vector<Expr> sliced_;
+    std::vector<Expr> conditions_;
+    std::vector<uint64_t> values_;
 };
 
 } // namespace mazur::smt
