@@ -1,5 +1,7 @@
 #include "smt/z3_session.h"
 
+#include "smt/arithmetic.h"
+
 #include <algorithm>
 #include <array>
 
@@ -318,33 +320,56 @@ Z3_ast Z3Session::overflow(const Node &n)
     Z3_ast b = bits(n.b);
     if (failed_)
         return nullptr;
-    std::array<Z3_ast, 2> fits{}; // above and below
-    switch (n.op) {
-    case Op::SAddO:
-        fits[0] = keep(Z3_mk_bvadd_no_overflow(z3_, a, b, true));
-        fits[1] = keep(Z3_mk_bvadd_no_underflow(z3_, a, b));
-        break;
-    case Op::SSubO:
-        fits[0] = keep(Z3_mk_bvsub_no_overflow(z3_, a, b));
-        fits[1] = keep(Z3_mk_bvsub_no_underflow(z3_, a, b, true));
-        break;
-    case Op::SMulO:
-        fits[0] = keep(Z3_mk_bvmul_no_overflow(z3_, a, b, true));
-        fits[1] = keep(Z3_mk_bvmul_no_underflow(z3_, a, b));
-        break;
-    default: // UMulO
-        fits[0] = keep(Z3_mk_bvmul_no_overflow(z3_, a, b, false));
-        fits[1] = keep(Z3_mk_true(z3_));
-        break;
+    unsigned w = expressions_.width(n.a);
+    std::vector<Z3_ast> steps;
+    auto step = [&](auto make, auto... operands) -> Z3_ast {
+        if (failed_)
+            return nullptr;
+        steps.push_back(keep(make(z3_, operands...)));
+        return steps.back();
+    };
+    auto constant = [&](uint64_t value) {
+        return step([&](Z3_context z3) { return Z3_mk_unsigned_int64(z3, value, Z3_mk_bv_sort(z3, w)); });
+    };
+    auto either = [&](Z3_ast x, Z3_ast y) {
+        std::array<Z3_ast, 2> both{x, y};
+        return step([&](Z3_context z3) { return Z3_mk_or(z3, 2, both.data()); });
+    };
+    auto product_overflows = [&](Z3_ast x, Z3_ast y) {
+        return step(Z3_mk_not, step([&](Z3_context z3) { return Z3_mk_bvmul_no_overflow(z3, x, y, false); }));
+    };
+
+    Z3_ast result = nullptr;
+    if (n.op == Op::UMulO) {
+        result = product_overflows(a, b);
+    } else if (n.op == Op::SMulO) {
+        // Z3 4.8.12 is wrong about the signed overflow of products: it takes 2 * -4 not to fit into 4 bits. So: of the
+        // absolute values, which as unsigned numbers may be up to the maximum, or one more if the signs differ.
+        Z3_ast zero = constant(0);
+        Z3_ast a_negative = step(Z3_mk_bvslt, a, zero);
+        Z3_ast b_negative = step(Z3_mk_bvslt, b, zero);
+        Z3_ast a_size = step(Z3_mk_ite, a_negative, step(Z3_mk_bvneg, a), a);
+        Z3_ast b_size = step(Z3_mk_ite, b_negative, step(Z3_mk_bvneg, b), b);
+        Z3_ast most = constant(signed_max(w));
+        Z3_ast least = constant(signed_min(w));
+        Z3_ast bound = step(Z3_mk_ite, step(Z3_mk_xor, a_negative, b_negative), least, most);
+        Z3_ast beyond = step(Z3_mk_bvugt, step(Z3_mk_bvmul, a_size, b_size), bound);
+        result = either(product_overflows(a_size, b_size), beyond);
+    } else {
+        // With one bit more nothing is lost, and the upper two bits are equal if it fits.
+        Z3_ast x = step(Z3_mk_sign_ext, 1u, a);
+        Z3_ast y = step(Z3_mk_sign_ext, 1u, b);
+        Z3_ast exact = step(n.op == Op::SAddO ? Z3_mk_bvadd : Z3_mk_bvsub, x, y);
+        Z3_ast top = step(Z3_mk_extract, w, w, exact);
+        Z3_ast next = step(Z3_mk_extract, w - 1, w - 1, exact);
+        result = step(Z3_mk_not, step(Z3_mk_eq, top, next));
     }
-    if (failed_)
-        return nullptr;
-    Z3_ast both = keep(Z3_mk_and(z3_, 2, fits.data()));
-    Z3_ast result = failed_ ? nullptr : keep(Z3_mk_not(z3_, both));
-    for (Z3_ast term : {fits[0], fits[1], both})
+    if (result && !failed_)
+        Z3_inc_ref(z3_, result); // the caller's
+    for (Z3_ast term : steps)
         if (term)
             Z3_dec_ref(z3_, term);
-    return result;
+    return failed_ ? nullptr : result;
 }
 
 } // namespace mazur::smt
