@@ -36,10 +36,12 @@ public:
     {
         if (values_ == other.values_)
             return;
-        if (values_ && other.values_ && is_own())
+        if (!values_ || !is_own())
+            values_ = other.values_;
+        else if (other.values_)
             *values_ = *other.values_;
         else
-            values_ = other.values_;
+            values_->clear();
         version_ = other.version_;
     }
 

@@ -7,22 +7,41 @@
 
 namespace mazur::smt {
 
+namespace {
+
+// About the best for questions that have ever new conditions; the others hardly care.
+constexpr size_t kMaxSwitches = 64;
+
+} // namespace
+
 Z3Session::Z3Session(const Expressions &expressions, std::chrono::milliseconds limit) : expressions_(expressions)
 {
     Z3_config config = Z3_mk_config();
     Z3_set_param_value(config, "model", "true");
     z3_ = Z3_mk_context_rc(config);
     Z3_del_config(config);
+    if (z3_ == nullptr) {
+        failed_ = true;
+        return;
+    }
     // Without a handler Z3 ends the process. Errors are asked for after each call instead.
     Z3_set_error_handler(z3_, [](Z3_context, Z3_error_code) {});
 
+    // The incremental core. On questions as they come here, the solvers made for QF_BV are slower by half and more, and
+    // so is this one if it works out what is relevant.
     solver_ = Z3_mk_simple_solver(z3_);
-    if (!is_fine())
+    if (!is_fine() || solver_ == nullptr) {
+        failed_ = true;
+        solver_ = nullptr;
         return;
+    }
     Z3_solver_inc_ref(z3_, solver_);
     Z3_params params = Z3_mk_params(z3_);
+    if (!is_fine())
+        return;
     Z3_params_inc_ref(z3_, params);
     Z3_params_set_uint(z3_, params, Z3_mk_string_symbol(z3_, "random_seed"), 0);
+    Z3_params_set_uint(z3_, params, Z3_mk_string_symbol(z3_, "relevancy"), 0);
     if (limit.count() > 0)
         Z3_params_set_uint(z3_, params, Z3_mk_string_symbol(z3_, "timeout"), static_cast<unsigned>(limit.count()));
     Z3_solver_set_params(z3_, solver_, params);
@@ -40,6 +59,8 @@ Z3Session::~Z3Session()
         if (t.bits)
             Z3_dec_ref(z3_, t.bits);
     }
+    for (Expr e : switched_)
+        Z3_dec_ref(z3_, switches_[e]);
     if (solver_)
         Z3_solver_dec_ref(z3_, solver_);
     Z3_del_context(z3_);
@@ -55,9 +76,10 @@ bool Z3Session::is_fine()
 Answer Z3Session::check(std::span<const Expr> conditions, std::span<const uint32_t> variables,
                         std::vector<uint64_t> &values)
 {
-    if (failed_ || !follow(conditions))
+    if (failed_ || !prepare(conditions))
         return Answer::Unknown;
-    Z3_lbool answer = Z3_solver_check(z3_, solver_);
+    Z3_lbool answer =
+        Z3_solver_check_assumptions(z3_, solver_, static_cast<unsigned>(assumed_.size()), assumed_.data());
     if (!is_fine() || answer == Z3_L_UNDEF)
         return Answer::Unknown;
     if (answer == Z3_L_FALSE)
@@ -65,29 +87,48 @@ Answer Z3Session::check(std::span<const Expr> conditions, std::span<const uint32
     return read(variables, values) ? Answer::Sat : Answer::Unknown;
 }
 
-/// Makes the conditions the asserted ones.
-bool Z3Session::follow(std::span<const Expr> conditions)
+/// Sees to it that each condition has a switch, and collects the switches.
+bool Z3Session::prepare(std::span<const Expr> conditions)
 {
-    auto common = static_cast<size_t>(std::ranges::mismatch(asserted_, conditions).in1 - asserted_.begin());
-    if (asserted_.size() > common) {
-        Z3_solver_pop(z3_, solver_, static_cast<unsigned>(asserted_.size() - common));
-        asserted_.resize(common);
+    if (switches_.size() < expressions_.end())
+        switches_.resize(expressions_.end());
+    auto missing = std::ranges::count_if(conditions, [this](Expr e) { return switches_[e] == nullptr; });
+    if (switched_.size() + static_cast<size_t>(missing) > std::max(kMaxSwitches, 2 * conditions.size())) {
+        Z3_solver_reset(z3_, solver_);
+        for (Expr e : switched_) {
+            Z3_dec_ref(z3_, switches_[e]);
+            switches_[e] = nullptr;
+        }
+        switched_.clear();
         if (!is_fine())
             return false;
     }
-    for (Expr e : conditions.subspan(common)) {
-        Z3_ast term = truth(e);
-        if (failed_)
+    assumed_.clear();
+    for (Expr e : conditions) {
+        if (switches_[e] == nullptr && !add_switch(e))
             return false;
-        Z3_solver_push(z3_, solver_);
-        if (!is_fine())
-            return false;
-        Z3_solver_assert(z3_, solver_, term);
-        if (!is_fine())
-            return false;
-        asserted_.push_back(e);
+        assumed_.push_back(switches_[e]);
     }
     return true;
+}
+
+bool Z3Session::add_switch(Expr e)
+{
+    Z3_ast condition = truth(e);
+    if (failed_)
+        return false;
+    Z3_ast on = named(uint64_t{e} * 2 + 1, 1); // variables are even
+    if (failed_)
+        return false;
+    switches_[e] = on;
+    switched_.push_back(e);
+    Z3_ast implied = keep(Z3_mk_implies(z3_, on, condition));
+    if (failed_)
+        return false;
+    Z3_solver_assert(z3_, solver_, implied);
+    bool fine = is_fine();
+    Z3_dec_ref(z3_, implied);
+    return fine;
 }
 
 bool Z3Session::read(std::span<const uint32_t> variables, std::vector<uint64_t> &values)
@@ -116,7 +157,28 @@ bool Z3Session::read(std::span<const uint32_t> variables, std::vector<uint64_t> 
     return fine && !failed_;
 }
 
-/// A new term, counted as ours; null once something has failed.
+/// A constant symbol of Z3's: a truth value if the width is 1.
+Z3_ast Z3Session::named(uint64_t name, unsigned width)
+{
+    if (name >= uint64_t{1} << 30) { // what Z3 allows
+        failed_ = true;
+        return nullptr;
+    }
+    Z3_symbol symbol = Z3_mk_int_symbol(z3_, static_cast<int>(name));
+    if (!is_fine())
+        return nullptr;
+    Z3_sort sort = width == 1 ? Z3_mk_bool_sort(z3_) : Z3_mk_bv_sort(z3_, width);
+    return is_fine() ? keep(Z3_mk_const(z3_, symbol, sort)) : nullptr;
+}
+
+Z3_ast Z3Session::number(uint64_t value, unsigned width)
+{
+    Z3_sort sort = Z3_mk_bv_sort(z3_, width);
+    return is_fine() ? keep(Z3_mk_unsigned_int64(z3_, value, sort)) : nullptr;
+}
+
+/// A new term, counted as ours; null once something has failed. Each call of Z3 forgets the error of the one before, so
+/// that none may be an operand of another unchecked.
 Z3_ast Z3Session::keep(Z3_ast term)
 {
     if (!is_fine() || term == nullptr) {
@@ -134,7 +196,7 @@ Z3_ast Z3Session::truth(Expr e)
         return nullptr;
     Term &t = terms_[e];
     if (t.truth == nullptr) {
-        Z3_ast one = keep(Z3_mk_unsigned_int64(z3_, 1, Z3_mk_bv_sort(z3_, 1)));
+        Z3_ast one = number(1, 1);
         if (failed_)
             return nullptr;
         t.truth = keep(Z3_mk_eq(z3_, t.bits, one));
@@ -150,8 +212,8 @@ Z3_ast Z3Session::bits(Expr e)
         return nullptr;
     Term &t = terms_[e];
     if (t.bits == nullptr) {
-        Z3_ast one = keep(Z3_mk_unsigned_int64(z3_, 1, Z3_mk_bv_sort(z3_, 1)));
-        Z3_ast zero = keep(Z3_mk_unsigned_int64(z3_, 0, Z3_mk_bv_sort(z3_, 1)));
+        Z3_ast one = number(1, 1);
+        Z3_ast zero = number(0, 1);
         if (failed_)
             return nullptr;
         t.bits = keep(Z3_mk_ite(z3_, t.truth, one, zero));
@@ -218,12 +280,10 @@ Z3Session::Term Z3Session::translated(Expr e, const Node &n)
     case Op::Constant:
         if (is_truth)
             return {keep(expressions_.constant_value(e) ? Z3_mk_true(z3_) : Z3_mk_false(z3_)), nullptr};
-        return {nullptr, keep(Z3_mk_unsigned_int64(z3_, expressions_.constant_value(e), Z3_mk_bv_sort(z3_, n.width)))};
+        return {nullptr, number(expressions_.constant_value(e), n.width)};
     case Op::Variable: {
-        Z3_symbol name = Z3_mk_int_symbol(z3_, static_cast<int>(n.a));
-        if (is_truth)
-            return {keep(Z3_mk_const(z3_, name, Z3_mk_bool_sort(z3_))), nullptr};
-        return {nullptr, keep(Z3_mk_const(z3_, name, Z3_mk_bv_sort(z3_, n.width)))};
+        Z3_ast variable = named(uint64_t{n.a} * 2, n.width);
+        return is_truth ? Term{variable, nullptr} : Term{nullptr, variable};
     }
     case Op::Add:
         return as_bits(Z3_mk_bvadd);
@@ -328,8 +388,11 @@ Z3_ast Z3Session::overflow(const Node &n)
         steps.push_back(keep(make(z3_, operands...)));
         return steps.back();
     };
-    auto constant = [&](uint64_t value) {
-        return step([&](Z3_context z3) { return Z3_mk_unsigned_int64(z3, value, Z3_mk_bv_sort(z3, w)); });
+    auto constant = [&](uint64_t value) -> Z3_ast {
+        if (failed_)
+            return nullptr;
+        steps.push_back(number(value, w));
+        return steps.back();
     };
     auto either = [&](Z3_ast x, Z3_ast y) {
         std::array<Z3_ast, 2> both{x, y};

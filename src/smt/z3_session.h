@@ -1,4 +1,9 @@
 // A conversation with Z3: one context, one incremental solver, and the terms of the expressions it was told about.
+//
+// The solver is told "if this switch is on, the condition holds" for each condition that occurs, and a question turns
+// on the switches of its conditions. So a condition is turned into clauses once, and what Z3 learns stays true for all
+// later questions. Conditions that are switched off still cost; when there are many, all are dropped, and those still
+// in use come back. (A stack of assertions that follows the path of the exploration takes about twice the time.)
 #pragma once
 
 #include "smt/answers.h"
@@ -19,8 +24,7 @@ public:
     Z3Session(const Z3Session &) = delete;
     Z3Session &operator=(const Z3Session &) = delete;
 
-    /// Can they all hold? What is asserted stays asserted; the next question keeps the part it has in common with this
-    /// one, from the front. After Sat, the values are those of the variables.
+    /// Can they all hold? After Sat, the values are those of the variables.
     Answer check(std::span<const Expr> conditions, std::span<const uint32_t> variables, std::vector<uint64_t> &values);
 
     /// Something went wrong in Z3. The answer was Unknown, and the session is of no more use.
@@ -32,13 +36,16 @@ private:
         Z3_ast bits = nullptr;  // as a bit-vector
     };
 
-    bool follow(std::span<const Expr> conditions);
+    bool prepare(std::span<const Expr> conditions);
+    bool add_switch(Expr e);
     bool read(std::span<const uint32_t> variables, std::vector<uint64_t> &values);
     void translate(Expr e);
     Term translated(Expr e, const Node &n);
     Z3_ast overflow(const Node &n);
     Z3_ast truth(Expr e);
     Z3_ast bits(Expr e);
+    Z3_ast named(uint64_t name, unsigned width);
+    Z3_ast number(uint64_t value, unsigned width);
     Z3_ast keep(Z3_ast term);
     bool is_fine();
 
@@ -46,8 +53,10 @@ private:
     Z3_context z3_ = nullptr;
     Z3_solver solver_ = nullptr;
     bool failed_ = false;
-    std::vector<Term> terms_;    // by expression
-    std::vector<Expr> asserted_; // each in a scope of its own
+    std::vector<Term> terms_;      // by expression
+    std::vector<Z3_ast> switches_; // by expression; null if the solver does not know it
+    std::vector<Expr> switched_;   // those it knows
+    std::vector<Z3_ast> assumed_;
     std::vector<Expr> pending_;
 };
 

@@ -26,9 +26,9 @@ TEST(Meaning, RandomValuesOfAllWidths)
         Expr e = build(*tree, expressions);
         ASSERT_EQ(expressions.width(e), tree->width);
         for (int i = 0; i < 12; i++) {
-            std::vector<uint64_t> values;
-            for (unsigned w : shape.variable_widths)
-                values.push_back(random_value(random, w));
+            std::vector<uint64_t> values(shape.variable_widths.size());
+            for (size_t v = 0; v < values.size(); v++)
+                values[v] = random_value(random, shape.variable_widths[v]);
             ASSERT_EQ(expressions.evaluate(e, model_of(values)), meaning(*tree, values))
                 << expressions.text(e) << ", round " << n;
         }

@@ -156,11 +156,11 @@ TEST_F(Simplification, BytesPutTogetherAgain)
     EXPECT_NE(e.concat(low(1), low(2)), e.extract(x, 23, 8));
     Expr joined = e.zext(low(0), 32);
     for (unsigned n = 1; n < 4; n++)
-        joined = e.or_(joined, e.shl(e.zext(low(n), 32), k(8 * n)));
+        joined = e.or_(joined, e.shl(e.zext(low(n), 32), k(uint64_t{8} * n)));
     EXPECT_EQ(joined, x);
     joined = e.shl(e.zext(low(3), 32), k(24));
     for (unsigned n = 3; n-- > 0;)
-        joined = e.add(joined, e.shl(e.zext(low(n), 32), k(8 * n)));
+        joined = e.add(joined, e.shl(e.zext(low(n), 32), k(uint64_t{8} * n)));
     EXPECT_EQ(joined, x);
     EXPECT_EQ(e.or_(e.and_(x, k(0xffff0000)), e.and_(x, k(0xffff))), x);
     for (Expr whole : {e.zext(byte, 32), e.sext(byte, 32), e.zext(flag, 32), e.sext(flag, 32)}) {

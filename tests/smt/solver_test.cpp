@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <optional>
 #include <thread>
 
 namespace mazur::smt {
@@ -121,11 +120,12 @@ TEST_F(SolverTest, HintAndModelMayBeOneObject)
 
 TEST_F(SolverTest, MoreThan64Variables)
 {
-    std::vector<Expr> v;
-    for (int i = 0; i < 200; i++)
-        v.push_back(e.variable(32));
+    std::vector<Expr> v(200);
+    for (Expr &variable : v)
+        variable = e.variable(32);
     // v0 < v1 < ... < v99, and nothing about the others; their masks overlap.
     std::vector<Expr> constraints;
+    constraints.reserve(199);
     for (unsigned i = 0; i < 99; i++)
         constraints.push_back(e.ult(v[i], v[i + 1]));
     for (unsigned i = 100; i < 200; i++)
@@ -151,9 +151,9 @@ TEST_F(SolverTest, ATimeLimitGivesUnknown)
     Solver hurried(e, std::chrono::milliseconds(20));
     Expr p = e.variable(64);
     Expr q = e.variable(64);
-    Expr big = e.constant(64, 1);
+    Expr one = e.constant(64, 1);
     // Two factors of a product of large primes.
-    std::vector<Expr> constraints{e.ugt(p, big), e.ugt(q, big), e.ult(p, e.constant(64, 1ull << 31)),
+    std::vector<Expr> constraints{e.ugt(p, one), e.ugt(q, one), e.ult(p, e.constant(64, 1ull << 31)),
                                   e.ult(q, e.constant(64, 1ull << 31))};
     hint.set(3, 2);
     hint.set(4, 2);
@@ -232,7 +232,6 @@ TEST(SolverRandom, FindsValuesThatExist)
     for (unsigned w : shape.variable_widths)
         e.variable(w);
     for (int n = 0; n < 300; n++) {
-        std::vector<uint64_t> values;
         Model witness;
         Model hint;
         for (uint32_t v = 0; v < shape.variable_widths.size(); v++) {
@@ -312,6 +311,7 @@ TEST(SolverRandom, SameQuestionsSameModels)
     // In other threads at the same time, each with its own.
     std::vector<std::vector<uint64_t>> got(3);
     std::vector<std::thread> threads;
+    threads.reserve(got.size());
     for (auto &result : got)
         threads.emplace_back([&result] { result = models_of_a_run(5); });
     for (auto &thread : threads)

@@ -133,6 +133,7 @@ uint64_t meaning(const Tree &tree, const std::vector<uint64_t> &values)
     if (tree.op == Op::Variable)
         return values[tree.value];
     std::vector<uint64_t> v;
+    v.reserve(3);
     for (const TreePtr &operand : tree.operands)
         v.push_back(meaning(*operand, values));
     unsigned w = tree.width;
@@ -153,9 +154,9 @@ uint64_t meaning(const Tree &tree, const std::vector<uint64_t> &values)
     case Op::URem:
         return b ? a % b : a;
     case Op::SDiv:
-        return b ? wrapped(sa / sb, w) : wrapped(sa < 0 ? 1 : -1, w);
+        return sb != 0 ? wrapped(sa / sb, w) : wrapped(sa < 0 ? 1 : -1, w);
     case Op::SRem:
-        return b ? wrapped(sa % sb, w) : a;
+        return sb != 0 ? wrapped(sa % sb, w) : a;
     case Op::And:
         return a & b;
     case Op::Or:
@@ -220,6 +221,7 @@ uint64_t meaning(const Tree &tree, const std::vector<uint64_t> &values)
 Expr build(const Tree &tree, Expressions &expressions)
 {
     std::vector<Expr> e;
+    e.reserve(3);
     for (const TreePtr &operand : tree.operands)
         e.push_back(build(*operand, expressions));
     switch (tree.op) {
@@ -307,6 +309,7 @@ Z3_ast Z3Judge::term(const Tree &tree, const std::vector<uint64_t> *values)
         return values ? Z3_mk_unsigned_int64(z3_, (*values)[tree.value], sort)
                       : Z3_mk_const(z3_, Z3_mk_int_symbol(z3_, static_cast<int>(tree.value)), sort);
     std::vector<Z3_ast> v;
+    v.reserve(3);
     for (const TreePtr &operand : tree.operands)
         v.push_back(term(*operand, values));
     Z3_ast a = v[0];
