@@ -3,7 +3,7 @@
 // The solver is told "if this switch is on, the condition holds" for each condition that occurs, and a question turns
 // on the switches of its conditions. So a condition is turned into clauses once, and what Z3 learns stays true for all
 // later questions. Conditions that are switched off still cost; when there are many, all are dropped, and those still
-// in use come back. (A stack of assertions that follows the path of the exploration takes about twice the time.)
+// in use come back. (A stack of assertions that follows the path of the exploration takes up to twice the time.)
 #pragma once
 
 #include "smt/answers.h"
