@@ -1,0 +1,155 @@
+#include "smt/solver.h"
+
+#include "smt/z3_session.h"
+
+#include <algorithm>
+
+namespace mazur::smt {
+
+Solver::Solver(Expressions &expressions, std::chrono::milliseconds limit) : expressions_(expressions), limit_(limit) {}
+
+Solver::~Solver() = default;
+
+Solver::Answer Solver::check(std::span<const Expr> constraints, Expr goal, const Model &hint, Model &model)
+{
+    counters_.queries++;
+    if (expressions_.is_false(goal))
+        return Answer::Unsat;
+    if (expressions_.evaluate(goal, hint) != 0) {
+        model.assign(hint);
+        return Answer::Sat;
+    }
+    Question question = slice(constraints, goal);
+    if (const Answers::Entry *known = answers_.find(question)) {
+        counters_.cache_hits++;
+        if (known->answer == Answer::Sat) {
+            model.assign(hint);
+            const uint64_t *value = answers_.values(*known);
+            for (uint32_t variable : expressions_.variable_sets().members(known->variables))
+                model.set(variable, *value++);
+        }
+        return known->answer;
+    }
+    return solve(question, constraints, goal, hint, model);
+}
+
+/// Finds the constraints that share variables with the goal, directly or through others. They are those taken in this
+/// round.
+Question Solver::slice(std::span<const Expr> constraints, Expr goal)
+{
+    if (++round_ == 0) {
+        std::ranges::fill(taken_in_, 0);
+        std::ranges::fill(reached_in_, 0);
+        round_ = 1;
+    }
+    if (taken_in_.size() < expressions_.end())
+        taken_in_.resize(expressions_.end() + expressions_.end() / 2);
+    if (masks_.size() < constraints.size())
+        masks_.resize(constraints.size() * 2);
+    const VariableSets &sets = expressions_.variable_sets();
+    for (size_t i = 0; i < constraints.size(); i++)
+        masks_[i] = sets.mask(expressions_.variable_set(constraints[i]));
+
+    Question question;
+    question.add_goal(goal);
+    if (expressions_.variable_count() <= 64)
+        slice_by_masks(constraints, sets.mask(expressions_.variable_set(goal)), question);
+    else
+        slice_by_members(constraints, goal, question);
+    return question;
+}
+
+/// With at most 64 variables, masks tell everything.
+void Solver::slice_by_masks(std::span<const Expr> constraints, uint64_t reached, Question &question)
+{
+    for (bool more = true; more;) {
+        more = false;
+        for (size_t i = 0; i < constraints.size(); i++) {
+            if ((masks_[i] & reached) == 0)
+                continue;
+            more |= (masks_[i] & ~reached) != 0;
+            reached |= masks_[i];
+            masks_[i] = 0;
+            take(constraints[i], question);
+        }
+    }
+}
+
+void Solver::slice_by_members(std::span<const Expr> constraints, Expr goal, Question &question)
+{
+    if (reached_in_.size() < expressions_.variable_count())
+        reached_in_.resize(expressions_.variable_count() * size_t{2});
+    const VariableSets &sets = expressions_.variable_sets();
+    uint64_t reached = sets.mask(expressions_.variable_set(goal));
+    for (uint32_t v : expressions_.variables_of(goal))
+        reached_in_[v] = round_;
+    for (bool more = true; more;) {
+        more = false;
+        for (size_t i = 0; i < constraints.size(); i++) {
+            if ((masks_[i] & reached) == 0)
+                continue;
+            auto variables = expressions_.variables_of(constraints[i]);
+            if (std::ranges::none_of(variables, [this](uint32_t v) { return reached_in_[v] == round_; }))
+                continue;
+            reached |= masks_[i];
+            masks_[i] = 0;
+            take(constraints[i], question);
+            for (uint32_t v : variables) {
+                more |= reached_in_[v] != round_;
+                reached_in_[v] = round_;
+            }
+        }
+    }
+}
+
+/// The question is about the set of constraints: what is there twice counts once.
+void Solver::take(Expr constraint, Question &question)
+{
+    if (taken_in_[constraint] == round_)
+        return;
+    taken_in_[constraint] = round_;
+    question.add_constraint(constraint);
+}
+
+/// Asks Z3 and remembers what it says.
+Solver::Answer Solver::solve(const Question &question, std::span<const Expr> constraints, Expr goal, const Model &hint,
+                             Model &model)
+{
+    // In the order they came, because the next question will have most of them in the same order.
+    conditions_.clear();
+    VariableSet variables = expressions_.variable_set(goal);
+    for (Expr e : constraints) {
+        if (taken_in_[e] != round_)
+            continue;
+        taken_in_[e] = 0;
+        conditions_.push_back(e);
+        variables = expressions_.variable_sets().join(variables, expressions_.variable_set(e));
+    }
+    conditions_.push_back(goal);
+
+    counters_.solver_calls++;
+    if (!z3_)
+        z3_ = std::make_unique<Z3Session>(expressions_, limit_);
+    auto numbers = expressions_.variable_sets().members(variables);
+    Answer answer = z3_->check(conditions_, numbers, values_);
+    if (z3_->has_failed())
+        z3_.reset(); // the next question begins a new one
+    if (answer != Answer::Sat) {
+        answers_.add(question, answer);
+        return answer;
+    }
+    Model found = hint;
+    for (size_t i = 0; i < numbers.size(); i++)
+        found.set(numbers[i], values_[i]);
+    // A model that does not satisfy the conditions would be a bug, here or in Z3. Nothing is built on it.
+    for (Expr e : conditions_)
+        if (expressions_.evaluate(e, found) == 0) {
+            answers_.add(question, Answer::Unknown);
+            return Answer::Unknown;
+        }
+    answers_.add(question, Answer::Sat, variables, values_);
+    model.assign(found);
+    return Answer::Sat;
+}
+
+} // namespace mazur::smt

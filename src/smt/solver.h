@@ -1,0 +1,72 @@
+// Decides whether constraints and one more condition can hold together, and for which values of the variables.
+//
+// An exploration asks the same few thousand questions millions of times, so most of the work is not to ask Z3: the goal
+// or the hint may decide at once; constraints that share no variable with the goal, even indirectly, are left out; and
+// each question that remains is asked once and remembered for good.
+//
+// The same sequence of questions to a new solver gets the same answers with the same models, in every process (as long
+// as no time limit cuts in).
+#pragma once
+
+#include "smt/answers.h"
+#include "smt/expressions.h"
+#include "smt/model.h"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace mazur::smt {
+
+class Z3Session;
+
+class Solver {
+public:
+    using Answer = smt::Answer; // Sat, Unsat, Unknown
+
+    struct Counters {
+        uint64_t queries = 0;
+        uint64_t cache_hits = 0;
+        uint64_t solver_calls = 0; // the others were decided without cache and Z3
+    };
+
+    /// A limit of 0 is none. What runs into the limit is Unknown, and remembered as that.
+    explicit Solver(Expressions &expressions, std::chrono::milliseconds limit = {});
+    ~Solver();
+    Solver(const Solver &) = delete;
+    Solver &operator=(const Solver &) = delete;
+
+    /// Can the constraints and the goal hold together? All have width 1. The hint satisfies the constraints. After Sat,
+    /// the model satisfies constraints and goal; variables not connected with the goal have the hint's values, and if
+    /// the hint satisfies the goal, the model is the hint. Otherwise the model is left alone. Hint and model may be the
+    /// same object.
+    Answer check(std::span<const Expr> constraints, Expr goal, const Model &hint, Model &model);
+
+    const Counters &counters() const { return counters_; }
+
+private:
+    Question slice(std::span<const Expr> constraints, Expr goal);
+    void slice_by_masks(std::span<const Expr> constraints, uint64_t reached, Question &question);
+    void slice_by_members(std::span<const Expr> constraints, Expr goal, Question &question);
+    void take(Expr constraint, Question &question);
+    Answer solve(const Question &question, std::span<const Expr> constraints, Expr goal, const Model &hint,
+                 Model &model);
+
+    Expressions &expressions_;
+    std::chrono::milliseconds limit_;
+    std::unique_ptr<Z3Session> z3_; // made when it is first needed
+    Answers answers_;
+    Counters counters_;
+
+    // Of the slice being made; kept to be used again.
+    uint32_t round_ = 0;
+    std::vector<uint32_t> taken_in_;   // by expression: the round in which it was taken into the slice
+    std::vector<uint32_t> reached_in_; // by variable: the round in which it was reached from the goal
+    std::vector<uint64_t> masks_;      // by constraint; 0 once it was looked at
+    std::vector<Expr> conditions_;
+    std::vector<uint64_t> values_;
+};
+
+} // namespace mazur::smt
