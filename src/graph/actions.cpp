@@ -179,17 +179,28 @@ bool Explorer::refused(EventId id) const
 
 Explorer::Step Explorer::perform(Point &p, const Way &way)
 {
+    size_t mark = model_->mark();
     p.event = add_event(p.thread, way);
+    if (p.stamp != 0)
+        graph_[p.event].stamp = p.stamp;
     if (refused(p.event))
         return Step::Refused;
     Step step = run(p.event);
-    const Event &e = graph_[p.event];
+    if (step != Step::Done || !in_vain(p.event))
+        return step;
+    if (p.stamp != 0) {
+        model_->rewind(mark);
+        make_retry(p.event);
+        model_->added(p.event);
+        return step;
+    }
     // Waiting for something else than the latest value leads nowhere: nobody will wake the thread there.
-    bool latest = e.kind != EventKind::Read || graph_.co(e.rf) + 1 == graph_.location(e.location).writes.size();
-    return step == Step::Done && !latest && in_vain(p.event) ? Step::Refused : step;
+    const Event &e = graph_[p.event];
+    bool latest = graph_.co(e.rf) + 1 == graph_.location(e.location).writes.size();
+    return latest ? step : Step::Refused;
 }
 
-/// Takes away what has to go. The variants (places of the write, choices of the read) follow one by one.
+/// Takes away what has to go. The places for the write follow one by one.
 Explorer::Step Explorer::perform_revisit(Point &p, const Way &way)
 {
     const Action &a = machine_.thread(p.thread).pending;
@@ -204,9 +215,8 @@ Explorer::Step Explorer::perform_revisit(Point &p, const Way &way)
         p.last_variant = std::max(floor, model_->floor(p.thread, x, EventKind::Write, false));
         p.variant = static_cast<uint32_t>(x.writes.size());
     } else if (graph_.co(way.source) >= floor && graph_.successor_rmw(x, way.source) == 0) {
-        p.variant = 1;
-        if (x.kind == LocationKind::Condition && r.before.pending.kind != ActionKind::Wait)
-            p.variant = static_cast<uint32_t>(graph_.thread_count()) + 1; // more than there can be choices
+        p.last_variant = graph_.co(way.source);
+        p.variant = p.last_variant + 1;
     }
     return Step::Refused;
 }
@@ -214,48 +224,12 @@ Explorer::Step Explorer::perform_revisit(Point &p, const Way &way)
 Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
 {
     const Location &x = graph_.location(graph_[way.revisited].location);
-    bool choices = x.kind == LocationKind::Condition;
-    Way write = way;
-    if (!reads_source(machine_.thread(p.thread).pending, x)) {
-        if (graph_.successor_rmw(x, x.writes[p.variant]) != 0)
-            return Step::Refused;
-        write.place = p.variant;
-    }
-    p.event = add_event(p.thread, write);
-
-    ThreadId t = graph_[way.revisited].thread;
-    const Action &a = machine_.thread(t).pending;
-    Way read{.source = p.event, .choice = choices ? p.variant : 0};
-    if (choices) {
-        size_t first = ways_.size();
-        add_rmw_ways(t, a, location_of(a));
-        size_t possible = 0;
-        for (size_t n = first; n < ways_.size(); n++)
-            possible += ways_[n].source == p.event ? 1 : 0;
-        ways_.resize(first);
-        if (read.choice >= possible)
-            return Step::Refused;
-    }
-    read.writes = graph_[way.revisited].kind != EventKind::Read || a.kind == ActionKind::Cas ||
-                  a.kind == ActionKind::Await || a.kind == ActionKind::Lock || a.kind == ActionKind::Wake;
-    if (x.kind == LocationKind::Data)
-        read.writes = read.writes && succeeds(a, graph_[p.event].value) &&
-                      !(a.kind == ActionKind::Await && ir::AwaitBits::unpack(a.bits).update == ir::Update::None);
-    size_t mark = model_->mark();
-    p.revisited = add_event(t, read);
-    graph_[p.revisited].stamp = graph_[way.revisited].stamp;
-    if (refused(p.event) || refused(p.revisited))
+    if (graph_.successor_rmw(x, x.writes[p.variant]) != 0)
         return Step::Refused;
-    Step step = run(p.event);
-    if (step != Step::Done)
-        return step;
-    step = run(p.revisited);
-    if (step == Step::Done && in_vain(p.revisited)) {
-        model_->rewind(mark);
-        make_retry(p.revisited);
-        model_->added(p.revisited);
-    }
-    return step;
+    Way write = way;
+    write.place = p.variant;
+    p.event = add_event(p.thread, write);
+    return refused(p.event) ? Step::Refused : run(p.event);
 }
 
 /// The revisited read does not read what its thread waits for. It stays, because what it reads from comes before what

@@ -36,7 +36,9 @@ bool Explorer::explore()
     model_->added(begin);
     graph_[begin].ended = outcome == Outcome::Ended;
     if (outcome == Outcome::Failed)
-        return report() || !stopped_;
+        fail(machine_.failure());
+    if (outcome != Outcome::Running && outcome != Outcome::Ended)
+        return outcome == Outcome::Failed;
     uint32_t events = 0;
     for (;;) {
         if ((++events % kPollEvents == 0 && stop && stop()) || (machine_.outcome() == Outcome::Interrupted))
@@ -46,19 +48,13 @@ bool Explorer::explore()
         std::optional<ThreadId> t = (machine_.outcome() == Outcome::Ended) ? std::nullopt : next_thread();
         bool on = false;
         if (t) {
-            Point p;
-            p.thread = *t;
-            p.first_way = p.next_way = static_cast<uint32_t>(ways_.size());
-            p.model = model_->mark();
-            p.time = graph_.time();
-            points_.push_back(p);
+            new_point(*t);
             find_ways(*t, machine_.thread(*t).pending);
             bool ready = readiness(*t) == Readiness::Ready;
-            on = advance(points_.back());
+            on = advance(points_.size() - 1);
             if (on && ready && defer(points_.back())) {
                 retract(points_.back());
-                ways_.resize(points_.back().first_way);
-                points_.pop_back();
+                drop_point();
                 continue;
             }
         } else {
@@ -76,36 +72,54 @@ bool Explorer::backtrack()
 {
     deferred_.clear();
     while (!points_.empty() && !stopped_ && !(machine_.outcome() == Outcome::Interrupted) && !again()) {
-        Point &p = points_.back();
-        if (advance(p))
+        if (advance(points_.size() - 1))
             return true;
-        ways_.resize(p.first_way);
-        points_.pop_back();
+        drop_point();
     }
     return false;
+}
+
+Explorer::Point &Explorer::new_point(ThreadId t)
+{
+    Point p;
+    p.thread = t;
+    p.first_way = p.next_way = static_cast<uint32_t>(ways_.size());
+    p.model = model_->mark();
+    p.time = graph_.time();
+    return points_.emplace_back(p);
+}
+
+void Explorer::drop_point()
+{
+    ways_.resize(points_.back().first_way);
+    points_.pop_back();
 }
 
 void Explorer::retract(Point &p)
 {
     machine_.clear_outcome();
-    if (p.revisited != 0)
-        undo(p.revisited);
     if (p.event != 0)
         undo(p.event);
-    p.event = p.revisited = 0;
+    p.event = 0;
     model_->rewind(p.aside != 0 ? p.restricted_model : p.model);
     graph_.set_time(p.time);
 }
 
 /// Takes the point's next way; false if there is none.
-bool Explorer::advance(Point &p)
+bool Explorer::advance(size_t point)
 {
     for (;;) {
+        if (stopped_ || again() || (machine_.outcome() == Outcome::Interrupted))
+            return false;
+        Point &p = points_[point];
         retract(p);
         Step step = Step::Refused;
         if (p.aside != 0 && p.variant > p.last_variant) {
             p.variant--;
-            step = perform_variant(p, ways_[p.next_way - 1]);
+            const Way way = ways_[p.next_way - 1];
+            step = perform_variant(p, way);
+            if (step == Step::Done && !answer_revisit(way))
+                step = Step::Refused;
         } else {
             if (p.aside != 0)
                 put_back(p);
@@ -124,21 +138,27 @@ bool Explorer::advance(Point &p)
         }
         if (step == Step::Done)
             return true;
-        if (step == Step::Failed && ((machine_.outcome() == Outcome::Interrupted) || !report()))
-            return false;
+        if (step == Step::Failed && machine_.outcome() == Outcome::Failed)
+            fail(machine_.failure());
     }
 }
 
-/// An error was found. Shall the exploration go on?
-bool Explorer::report()
+/// The write that revisits a read is in place: now the read reads from it, and if it also writes, revisits in turn.
+bool Explorer::answer_revisit(const Way &way)
 {
-    if (again())
-        return false; // not to be trusted: threads shared what was thought to be private
-    bool on = failed(machine_.failure());
-    stopped_ |= !on;
-    return on;
+    EventId write = points_.back().event;
+    const Event &read = graph_[way.revisited];
+    ThreadId t = read.thread;
+    Point &q = new_point(t);
+    q.stamp = read.stamp;
+    add_forced_ways(t, machine_.thread(t).pending, write);
+    if (advance(points_.size() - 1))
+        return true;
+    drop_point();
+    return false;
 }
 
+/// An error was found. Not to be trusted if threads shared what was thought to be private.
 void Explorer::fail(const Failure &failure)
 {
     if (again())
@@ -148,7 +168,6 @@ void Explorer::fail(const Failure &failure)
 
 void Explorer::finish_execution()
 {
-    if (getenv("GDEBUG")) { for (ThreadId t=1;t<graph_.thread_count();t++){ fprintf(stderr,"T%u:",t); for (EventId e: graph_.thread(t)){ const Event&x=graph_[e]; fprintf(stderr," [%u k%d l%u rf%u co%u s%u%s%s]",e,(int)x.kind,x.location,x.rf,x.co,x.stamp,x.retry?" R":"",x.blocked?" B":"");} fprintf(stderr,"\n"); } fprintf(stderr,"--\n"); }
     totals_.longest = std::max<uint64_t>(totals_.longest, graph_.size());
     bool complete = (machine_.outcome() == Outcome::Ended);
     bool exits = complete, cut = false, waits = false;

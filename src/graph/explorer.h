@@ -89,9 +89,9 @@ private:
         uint32_t first_way = 0, next_way = 0; ///< in ways_
         bool revisits_known = false;
         EventId event = 0;       ///< of the current way
-        EventId revisited = 0;   ///< the event that stands for the revisited read
+        uint32_t stamp = 0;      ///< the event is a read that is being revisited, and keeps its stamp
         uint32_t aside = 0;      ///< number in asides_ + 1
-        uint32_t variant = 0, last_variant = 0; ///< of a revisit: this one, and the last to try, counted down
+        uint32_t variant = 0, last_variant = 0; ///< places of a write that revisits: this one, and the last, counted down
         size_t model = 0, restricted_model = 0; ///< marks of the model: without the event, and with the revisit's removals
         uint32_t time = 0;
     };
@@ -99,10 +99,12 @@ private:
 
     // explorer.cpp
     bool backtrack();
-    bool advance(Point &p);
+    Point &new_point(ThreadId t);
+    void drop_point();
+    bool advance(size_t point);
+    bool answer_revisit(const Way &way);
     void retract(Point &p);
     void finish_execution();
-    bool report();
     void fail(const Failure &failure);
     bool again() const { return sharing_.raised(); } ///< what was thought to be private is shared
     bool defer(const Point &p);
@@ -130,6 +132,8 @@ private:
     void add_read_ways(ThreadId t, const Action &a, uint32_t location);
     void add_write_ways(ThreadId t, uint32_t location);
     void add_rmw_ways(ThreadId t, const Action &a, uint32_t location);
+    void add_rmw_way(ThreadId t, const Action &a, const Location &x, uint32_t place);
+    void add_forced_ways(ThreadId t, const Action &a, EventId source);
 
     // revisits.cpp
     void find_revisits(Point &p);

@@ -80,33 +80,43 @@ void Explorer::add_rmw_ways(ThreadId t, const Action &a, uint32_t l)
     const Location &x = graph_.location(l);
     uint32_t floor = model_->floor(t, x, EventKind::Rmw, true);
     for (auto place = static_cast<uint32_t>(x.writes.size()); place-- > floor;) {
-        EventId source = x.writes[place];
-        bool last = place + 1 == x.writes.size();
-        Way way{.source = source, .place = place};
-        if (x.kind == LocationKind::Data) {
-            bool good = succeeds(a, graph_.value(x, source));
-            way.writes = good && !(a.kind == ActionKind::Await &&
-                                   ir::AwaitBits::unpack(a.bits).update == ir::Update::None);
-            // Waiting for something else than the last value leads nowhere: it will not be woken from there.
-            bool waits = !good && (a.kind == ActionKind::Await || a.kind == ActionKind::Lock || a.kind == ActionKind::Wake);
-            if (waits && !a.timed && !last)
-                continue;
-        } else {
-            way.writes = true;
-        }
-        way.conflict = way.writes && graph_.successor_rmw(x, source) != 0;
-        uint32_t choices = 1;
-        if (a.kind == ActionKind::Notify && a.bits == 0) {
-            waiting_at(x, source, waiting_);
-            choices = std::max<uint32_t>(1, static_cast<uint32_t>(waiting_.size()));
-        } else if (a.kind == ActionKind::Wake && x.kind == LocationKind::Condition) {
-            waiting_at(x, source, waiting_);
-            bool notified = std::find(waiting_.begin(), waiting_.end(), t) == waiting_.end();
-            choices = (notified ? 1 : 0) + (a.timed ? 1 : 0) + (machine_options_.spurious && !notified ? 1 : 0);
-        }
-        for (way.choice = 0; way.choice < choices; way.choice++)
-            ways_.push_back(way);
+        // Waiting for something else than the latest value leads nowhere: nobody will wake the thread there.
+        bool waits = x.kind == LocationKind::Data && !a.timed && !succeeds(a, graph_.value(x, x.writes[place])) &&
+                     (a.kind == ActionKind::Await || a.kind == ActionKind::Lock || a.kind == ActionKind::Wake);
+        if (!waits || place + 1 == x.writes.size())
+            add_rmw_way(t, a, x, place);
     }
+}
+
+/// The ways that read from the write at this place.
+void Explorer::add_rmw_way(ThreadId t, const Action &a, const Location &x, uint32_t place)
+{
+    Way way{.source = x.writes[place], .place = place};
+    way.writes = x.kind == LocationKind::Condition ||
+                 (succeeds(a, graph_.value(x, way.source)) &&
+                  !(a.kind == ActionKind::Await && ir::AwaitBits::unpack(a.bits).update == ir::Update::None));
+    way.conflict = way.writes && graph_.successor_rmw(x, way.source) != 0;
+    uint32_t choices = 1;
+    if (a.kind == ActionKind::Notify && a.bits == 0) {
+        waiting_at(x, way.source, waiting_);
+        choices = std::max<uint32_t>(1, static_cast<uint32_t>(waiting_.size()));
+    } else if (a.kind == ActionKind::Wake && x.kind == LocationKind::Condition) {
+        waiting_at(x, way.source, waiting_);
+        bool notified = std::find(waiting_.begin(), waiting_.end(), t) == waiting_.end();
+        choices = (notified ? 1 : 0) + (a.timed ? 1 : 0) + (machine_options_.spurious && !notified ? 1 : 0);
+    }
+    for (way.choice = 0; way.choice < choices; way.choice++)
+        ways_.push_back(way);
+}
+
+/// A read that is revisited reads from the write that revisits it.
+void Explorer::add_forced_ways(ThreadId t, const Action &a, EventId source)
+{
+    const Location &x = graph_.location(location_of(a));
+    if (a.kind == ActionKind::Load || a.kind == ActionKind::Copy)
+        ways_.push_back({.source = source});
+    else
+        add_rmw_way(t, a, x, graph_.co(source));
 }
 
 } // namespace mazur::graph
