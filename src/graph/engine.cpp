@@ -1,9 +1,12 @@
 #include "graph/engine.h"
 
 #include "graph/explorer.h"
+#include "graph/linearise.h"
+#include "graph/replay.h"
 #include "machine/guard.h"
 
 #include <set>
+#include <stdexcept>
 
 namespace mazur::graph {
 
@@ -18,6 +21,23 @@ Stats stats_of(const Explorer &e)
     s.max_depth = e.totals().longest;
     s.instructions = e.instructions();
     return s;
+}
+
+/// Makes the user's report of an error by building its graph again; that it comes out the same is the proof that it is
+/// real.
+ErrorReport confirm(const ir::Program &program, const MachineOptions &options, ModelKind model, Explorer &explorer,
+                    const Failure &failure)
+{
+    Schedule schedule = linearise(explorer, failure);
+    schedule.sites = explorer.sites();
+    auto again = replay(program, options, model, schedule);
+    if (auto *why = std::get_if<std::string>(&again))
+        throw std::logic_error("an error that was found does not replay: " + *why + " (" +
+                               std::string(ir::text(failure.kind)) + ": " + failure.message + ")");
+    ErrorReport report = std::get<ErrorReport>(std::move(again));
+    if (report.kind != failure.kind || report.thread != failure.thread)
+        throw std::logic_error("an error that was found replays as another one: " + report.message);
+    return report;
 }
 
 } // namespace
@@ -41,11 +61,9 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         current = &explorer;
         explorer.stop = [&] { return guard.expired(); };
         explorer.failed = [&](const Failure &failure) {
-            ErrorReport report;
-            report.kind = failure.kind;
-            report.message = failure.message;
-            report.thread = failure.thread;
-            if (known.emplace(report.kind, report.message).second)
+            ErrorReport report = confirm(program, machine_options, options.model, explorer, failure);
+            std::string key = report.message + "@" + report.place.file + ":" + std::to_string(report.place.line);
+            if (known.emplace(report.kind, key).second)
                 result.errors.push_back(std::move(report));
             return options.all_errors && failure.kind != ir::ErrorKind::Unsupported;
         };

@@ -24,7 +24,8 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
 
 Explorer::~Explorer() = default;
 
-bool Explorer::explore()
+/// Runs the main thread to its first action.
+Outcome Explorer::begin()
 {
     machine_.interrupt = [this] { return stop && stop(); };
     graph_.ensure_threads(1);
@@ -35,6 +36,12 @@ bool Explorer::explore()
     graph_.finish_clocks(begin);
     model_->added(begin);
     graph_[begin].ended = outcome == Outcome::Ended;
+    return outcome;
+}
+
+bool Explorer::explore()
+{
+    Outcome outcome = begin();
     if (outcome == Outcome::Failed)
         fail(machine_.failure());
     if (outcome != Outcome::Running && outcome != Outcome::Ended)

@@ -44,6 +44,17 @@ public:
              Sharing &sharing);
     ~Explorer() override;
 
+    /// Runs the main thread to its first action. Once; `explore` does it by itself.
+    Outcome begin();
+    /// Adds the event that the step says. False if it does not fit.
+    bool follow(const GraphStep &step);
+    /// The error that the graph as it is ends in.
+    std::optional<Failure> final_failure();
+    /// The value that the input has in this graph.
+    uint64_t input(EventId e) const { return graph_[e].read; }
+    /// The event that the last step added.
+    EventId followed() const { return followed_.empty() ? 0 : followed_.back(); }
+
     /// Goes on until everything was visited, `stop` says so, or an error is found that `failed` does not want to go on
     /// from. False if it was stopped.
     bool explore();
@@ -57,6 +68,7 @@ public:
     uint64_t instructions() const { return machine_.instructions(); }
     const ExecutionGraph &graph() const { return graph_; }
     Machine &machine() { return machine_; }
+    std::vector<SharedSite> sites() const { return sharing_.sites(); }
     bool inputs_sampled() const { return inputs_sampled_; }
 
     std::optional<RaceWith> watch(const Thread &thread, uint64_t address, uint64_t bytes, bool write, bool atomic,
@@ -161,6 +173,7 @@ private:
     void touch_memory(const Event &e);
     bool next_phase(const Event &e, Thread &t);
     bool perform_local(EventId e, const Action &a, uint64_t &result);
+    void notify(const Event &e, const Action &a, uint64_t result);
 
     // locations.cpp
     uint32_t location_at(uint64_t address, uint8_t size, LocationKind kind);
@@ -196,6 +209,8 @@ private:
     std::vector<EventId> left_;
     std::vector<uint32_t> porf_; ///< scratch: of a write that might revisit
     std::vector<ThreadId> waiting_; ///< scratch
+    std::vector<EventId> followed_; ///< events of the steps of a replay
+    uint64_t given_input_ = 0;
     EventId entering_ = 0;          ///< the event whose own access is being entered
     /// Threads that would only wait if they read the latest value of a location; forgotten on going back.
     struct Deferred {

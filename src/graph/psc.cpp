@@ -6,32 +6,11 @@
 //   acyclic(psc_base | psc_F)
 #include "graph/model_hb.h"
 
+#include "graph/relation.h"
+
 namespace mazur::graph {
 
 namespace {
-
-using Row = std::vector<uint64_t>;
-
-class Relation {
-public:
-    explicit Relation(size_t n) : words_((n + 63) / 64), rows_(n, Row(words_)) {}
-    void add(size_t a, size_t b) { rows_[a][b / 64] |= uint64_t{1} << b % 64; }
-    bool has(size_t a, size_t b) const { return (rows_[a][b / 64] >> b % 64 & 1) != 0; }
-    const Row &row(size_t a) const { return rows_[a]; }
-    void unite(Row &into, size_t a) const
-    {
-        for (size_t w = 0; w < words_; w++)
-            into[w] |= rows_[a][w];
-    }
-    size_t size() const { return rows_.size(); }
-    Row empty() const { return Row(words_); }
-
-private:
-    size_t words_;
-    std::vector<Row> rows_;
-};
-
-bool test(const Row &row, size_t i) { return (row[i / 64] >> i % 64 & 1) != 0; }
 
 class Check {
 public:
@@ -60,7 +39,7 @@ public:
         Relation psc(special_.size());
         for (size_t i = 0; i < special_.size(); i++)
             connect(i, hb, eco, scb, psc);
-        return no_cycle(psc);
+        return graph::acyclic(psc);
     }
 
 private:
@@ -135,36 +114,6 @@ private:
             if (edge)
                 psc.add(i, j);
         }
-    }
-
-    static bool no_cycle(const Relation &r)
-    {
-        std::vector<uint8_t> state(r.size());
-        std::vector<std::pair<size_t, size_t>> stack;
-        for (size_t root = 0; root < r.size(); root++) {
-            if (state[root] != 0)
-                continue;
-            stack.emplace_back(root, 0);
-            state[root] = 1;
-            while (!stack.empty()) {
-                auto &[node, next] = stack.back();
-                while (next < r.size() && !r.has(node, next))
-                    next++;
-                if (next == r.size()) {
-                    state[node] = 2;
-                    stack.pop_back();
-                    continue;
-                }
-                size_t to = next++;
-                if (state[to] == 1)
-                    return false;
-                if (state[to] == 0) {
-                    state[to] = 1;
-                    stack.emplace_back(to, 0);
-                }
-            }
-        }
-        return true;
     }
 
     const ExecutionGraph &g;

@@ -96,7 +96,8 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
         return true;
     }
     case ActionKind::Nondet:
-        result = machine_.inputs(a.bits).value(graph_[id].choice, a.bits & 0xff);
+        result = machine_.observer() != nullptr ? given_input_
+                                                : machine_.inputs(a.bits).value(graph_[id].choice, a.bits & 0xff);
         graph_[id].read = result;
         return true;
     case ActionKind::AtomicBegin:
@@ -142,6 +143,8 @@ Explorer::Step Explorer::run(EventId id)
     if (!allowed)
         return outcome();
     Thread &thread = machine_.thread(t);
+    if (machine_.observer() != nullptr && a.kind == ActionKind::Wait && a.phase != kWaitUnlocks)
+        notify(graph_[id], a, 0);
     bool stays = next_phase(graph_[id], thread);
     touch_memory(graph_[id]);
     if (stays || graph_[id].blocked)
@@ -151,6 +154,8 @@ Explorer::Step Explorer::run(EventId id)
         thread.scratch = (a.value >> 63) == 0 ? graph_[id].read : 0;
     if (!perform_local(id, a, result))
         return outcome();
+    if (machine_.observer() != nullptr)
+        notify(graph_[id], a, result);
     machine_.resume(t, result);
     graph_[id].spins = loop_start(t) != 0;
     return outcome();

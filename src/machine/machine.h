@@ -183,6 +183,7 @@ public:
     size_t bytes() const { return journal_.bytes() + clocks_.bytes(); }
 
     void observe(Observer *observer) { observer_ = observer; }
+    Observer *observer() const { return observer_; }
     /// Asked every few thousand instructions; true ends the step.
     std::function<bool()> interrupt;
 

@@ -168,6 +168,10 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
         e.value = std::to_string(static_cast<int32_t>(a.value));
         e.text = "the program ends with status " + e.value;
         break;
+    case ActionKind::Fence:
+        e.value = ir::text(a.order);
+        e.text = "fence (" + e.value + ")";
+        break;
     case ActionKind::AtomicBegin:
         e.text = "begins an atomic section";
         break;

@@ -24,6 +24,14 @@ public:
         step_ = step;
         first_ = true;
     }
+    /// The first event of the current step; null if it has none.
+    Event *current()
+    {
+        auto it = events_.end();
+        while (it != events_.begin() && (it - 1)->step == step_)
+            it--;
+        return it == events_.end() ? nullptr : &*it;
+    }
     /// The last event: what went wrong, where the thread stands.
     Event failing(const Failure &failure);
     std::vector<Event> take() { return std::move(events_); }

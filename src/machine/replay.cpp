@@ -41,10 +41,15 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
     if (!failure)
         return "the run does not end in an error";
 
+    return make_report(machine, recorder, *failure, schedule);
+}
+
+ErrorReport make_report(Machine &machine, Recorder &recorder, const Failure &failure, const Schedule &schedule)
+{
     ErrorReport report;
-    report.kind = failure->kind;
-    report.thread = failure->thread;
-    Event last = recorder.failing(*failure);
+    report.kind = failure.kind;
+    report.thread = failure.thread;
+    Event last = recorder.failing(failure);
     report.message = last.text;
     report.place = last.place;
     report.threads = recorder.threads();

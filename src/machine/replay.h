@@ -15,4 +15,10 @@ namespace mazur {
 std::variant<ErrorReport, std::string> replay(const ir::Program &program, const MachineOptions &options,
                                               const Schedule &schedule);
 
+class Machine;
+class Recorder;
+struct Failure;
+/// The report of a run that ended in the failure.
+ErrorReport make_report(Machine &machine, Recorder &recorder, const Failure &failure, const Schedule &schedule);
+
 } // namespace mazur

@@ -62,11 +62,22 @@ struct SharedSite {
     bool operator==(const SharedSite &) const = default;
 };
 
+/// One event of an execution graph, in an order in which it can be built. Steps are numbered from 1.
+struct GraphStep {
+    uint32_t thread = 0;
+    uint32_t reads_from = 0; ///< the step it reads from; 0: the initial value
+    uint32_t after = 0;      ///< a write: the step it follows in coherence order; 0: the initial value
+    uint32_t choice = 0;
+    uint64_t value = 0; ///< of an input
+    bool operator==(const GraphStep &) const = default;
+};
+
 /// All that is needed to run one execution again, with the program and the machine's options.
 struct Schedule {
     std::vector<Choice> choices;
     std::vector<uint32_t> threads; ///< numbers of the threads in the order of their starts, main left out
     std::vector<SharedSite> sites;
+    std::vector<GraphStep> graph; ///< in place of choices, if engine graph found it
 };
 
 struct ErrorReport {

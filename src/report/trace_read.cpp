@@ -140,6 +140,8 @@ private:
                 return wrong("choices");
             trace_.schedule.choices.push_back(choice);
         }
+        if (const JsonValue *graph = schedule->find("graph"); graph != nullptr && !graph_steps(*graph))
+            return false;
         for (const JsonValue &value : *threads->array()) {
             uint32_t thread = 0;
             if (!convert(value, thread))
@@ -151,6 +153,22 @@ private:
             if (!numbers(pair, site.site, site.level))
                 return wrong("sites");
             trace_.schedule.sites.push_back(site);
+        }
+        return true;
+    }
+
+    bool graph_steps(const JsonValue &graph)
+    {
+        if (graph.array() == nullptr)
+            return wrong("graph");
+        for (const JsonValue &element : *graph.array()) {
+            const JsonValue::Array *five = element.array();
+            GraphStep step;
+            if (five == nullptr || five->size() != 5 || !convert((*five)[0], step.thread) ||
+                !convert((*five)[1], step.reads_from) || !convert((*five)[2], step.after) ||
+                !convert((*five)[3], step.choice) || !convert((*five)[4], step.value) || step.thread >= kMostThreads)
+                return wrong("graph");
+            trace_.schedule.graph.push_back(step);
         }
         return true;
     }

@@ -46,6 +46,12 @@ void write_schedule(JsonWriter &json, const Schedule &schedule)
     for (const Choice &choice : schedule.choices)
         json.begin_array().value(choice.thread).value(choice.alternative).end();
     json.end();
+    if (!schedule.graph.empty()) {
+        json.key("graph").begin_array(Layout::Line);
+        for (const GraphStep &s : schedule.graph)
+            json.begin_array().value(s.thread).value(s.reads_from).value(s.after).value(s.choice).value(s.value).end();
+        json.end();
+    }
     json.key("threads").begin_array();
     for (uint32_t thread : schedule.threads)
         json.value(thread);

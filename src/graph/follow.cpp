@@ -1,0 +1,111 @@
+// Building one given graph, step by step, and telling an observer what happens.
+#include "graph/explorer.h"
+
+#include "machine/ending.h"
+
+#include <algorithm>
+
+namespace mazur::graph {
+
+bool Explorer::follow(const GraphStep &step)
+{
+    ThreadId t = step.thread;
+    if (t >= machine_.thread_slots() || machine_.thread(t).status != ThreadStatus::Running)
+        return false;
+    const Action a = machine_.thread(t).pending;
+    if (a.kind == ActionKind::Exit || readiness(t) == Readiness::Never)
+        return false;
+    auto event = [&](uint32_t number) { return number == 0 ? kInitial : followed_[number - 1]; };
+    if (step.reads_from > followed_.size() || step.after > followed_.size())
+        return false;
+    uint32_t l = location_of(a);
+    EventId source = event(step.reads_from), after = event(step.after);
+    const Location &x = graph_.location(l);
+    if (l == 0 && (source != 0 || after != 0))
+        return false;
+    for (EventId w : {source, after})
+        if (w != kInitial && (graph_[w].location != l || !graph_[w].writes()))
+            return false;
+    Way way{.source = source, .place = graph_.co(after), .choice = step.choice};
+    if (l != 0) {
+        if (!reads_source(a, x)) {
+            way.writes = true;
+            if (graph_.successor_rmw(x, after) != 0)
+                return false;
+        } else {
+            size_t first = ways_.size();
+            add_forced_ways(t, a, source);
+            bool there = false;
+            for (size_t n = first; n < ways_.size(); n++)
+                if (ways_[n].choice == step.choice) {
+                    there = !ways_[n].conflict;
+                    way = ways_[n];
+                }
+            ways_.resize(first);
+            if (!there)
+                return false;
+        }
+    }
+    given_input_ = step.value;
+    EventId e = add_event(t, way);
+    followed_.push_back(e);
+    run(e);
+    return true;
+}
+
+std::optional<Failure> Explorer::final_failure()
+{
+    if (machine_.outcome() == Outcome::Failed)
+        return machine_.failure();
+    const PropertySet &wanted = machine_options_.properties;
+    if (wanted.has(Property::Deadlock))
+        if (std::optional<Failure> ring = lock_ring())
+            return ring;
+    bool ends = machine_.outcome() == Outcome::Ended, waits = false;
+    for (ThreadId t : machine_.threads()) {
+        const Thread &thread = machine_.thread(t);
+        ends |= thread.pending.kind == ActionKind::Exit;
+        waits |= thread.status != ThreadStatus::Finished;
+    }
+    if (ends || !waits)
+        return wanted.has(Property::Leak) ? leak(machine_) : std::nullopt;
+    if (next_thread() && readiness(*next_thread()) == Readiness::Ready)
+        return std::nullopt;
+    bool livelock = false;
+    std::optional<Failure> failure = standstill(livelock);
+    for (ThreadId t : machine_.threads()) // for the words about where the threads stand
+        if (machine_.thread(t).pending.kind == ActionKind::Wake)
+            machine_.thread(t).notified = machine_.thread(t).pending.phase != kWakeQueued || notifier(t) != 0;
+    return failure;
+}
+
+/// Tells the observer what the event does, with the values before and after.
+void Explorer::notify(const Event &e, const Action &a, uint64_t result)
+{
+    uint64_t before = 0, after = result;
+    const Location &x = graph_.location(e.location);
+    if (e.location != 0 && x.kind == LocationKind::Data) {
+        before = graph_.value(x, e.kind == EventKind::Write ? x.writes[e.co - 1] : e.rf);
+        after = e.writes() ? e.value : before;
+    }
+    switch (a.kind) {
+    case ActionKind::None:
+    case ActionKind::Start:
+    case ActionKind::Pause:
+        return;
+    case ActionKind::Wake:
+        before = notifier(e.thread) != 0 || a.phase == kWakeLeft ? 1 : 0;
+        after = result;
+        break;
+    case ActionKind::Notify:
+        waiting_at(x, e.rf, waiting_);
+        before = waiting_.size();
+        after = e.choice < waiting_.size() ? waiting_[e.choice] + 1 : 0;
+        break;
+    default:
+        break;
+    }
+    machine_.observer()->performed(e.thread, a, before, after);
+}
+
+} // namespace mazur::graph

@@ -1,0 +1,141 @@
+#include "graph/linearise.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace mazur::graph {
+
+namespace {
+
+class Linearisation {
+public:
+    Linearisation(const ExecutionGraph &graph, std::vector<uint32_t> wanted)
+        : g(graph), wanted_(std::move(wanted)), done_(g.thread_count())
+    {
+    }
+
+    std::vector<EventId> order()
+    {
+        std::vector<EventId> events;
+        ThreadId current = 0;
+        for (;;) {
+            skip_artificial();
+            EventId e = 0;
+            // The stricter the better: all of coherence, without from-read, causes only.
+            for (int strictness = 2; strictness >= 0 && e == 0; strictness--)
+                e = next(current, strictness);
+            if (e == 0)
+                return events;
+            current = g[e].thread;
+            done_[current]++;
+            events.push_back(e);
+        }
+    }
+
+private:
+    /// Events that only stand for waiting are left out.
+    void skip_artificial()
+    {
+        for (ThreadId t = 0; t < g.thread_count(); t++)
+            while (done_[t] < wanted_[t] && (g[g.at(t, done_[t] + 1)].retry || g[g.at(t, done_[t] + 1)].blocked))
+                done_[t]++;
+    }
+
+    EventId next(ThreadId current, int strictness) const
+    {
+        for (size_t n = 0; n < g.thread_count(); n++) {
+            auto t = static_cast<ThreadId>((current + n) % g.thread_count());
+            if (done_[t] < wanted_[t] && possible(g.at(t, done_[t] + 1), strictness))
+                return g.at(t, done_[t] + 1);
+        }
+        return 0;
+    }
+
+    bool is_done(EventId e) const { return g[e].index <= done_[g[e].thread]; }
+    bool is_wanted(EventId e) const { return g[e].index <= wanted_[g[e].thread] && !g[e].retry && !g[e].blocked; }
+
+    bool possible(EventId id, int strictness) const
+    {
+        const Event &e = g[id];
+        const uint32_t *causes = g.clock(id, Clock::Porf);
+        for (ThreadId t = 0; t < g.thread_count(); t++)
+            if (t != e.thread && std::min(causes[t], wanted_[t]) > done_[t])
+                return false;
+        if (!e.writes())
+            return true;
+        const Location &x = g.location(e.location);
+        for (uint32_t place = 1; place < e.co && strictness > 0; place++)
+            if (is_wanted(x.writes[place]) && !is_done(x.writes[place]))
+                return false;
+        for (EventId r : x.reads)
+            if (strictness > 1 && r != id && is_wanted(r) && !is_done(r) && g.co(g[r].rf) < e.co)
+                return false;
+        return true;
+    }
+
+    const ExecutionGraph &g;
+    std::vector<uint32_t> wanted_, done_;
+};
+
+/// How many events of each thread the failure needs.
+std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
+{
+    const ExecutionGraph &g = explorer.graph();
+    std::vector<uint32_t> all(g.thread_count());
+    for (ThreadId t = 0; t < g.thread_count(); t++)
+        all[t] = static_cast<uint32_t>(g.thread(t).size());
+    EventId last = g.last(failure.thread);
+    bool whole = failure.kind == ir::ErrorKind::Deadlock || failure.kind == ir::ErrorKind::Livelock ||
+                 failure.kind == ir::ErrorKind::Leak || last == 0;
+    if (whole)
+        return all;
+    std::vector<uint32_t> some(g.clock(last, Clock::Porf), g.clock(last, Clock::Porf) + g.thread_count());
+    if (failure.race) {
+        ThreadId other = failure.race->thread;
+        EventId end = g.last(other);
+        const uint32_t *causes = g.clock(end, Clock::Porf);
+        for (ThreadId t = 0; t < g.thread_count(); t++)
+            some[t] = std::max(some[t], causes[t]);
+    }
+    return some;
+}
+
+} // namespace
+
+Schedule linearise(Explorer &explorer, const Failure &failure)
+{
+    const ExecutionGraph &g = explorer.graph();
+    Linearisation linear(g, needed(explorer, failure));
+    Schedule schedule;
+    std::unordered_map<EventId, uint32_t> steps;
+    auto step_of = [&](EventId e) {
+        auto it = steps.find(e);
+        return it == steps.end() ? 0 : it->second;
+    };
+    const std::vector<EventId> order = linear.order();
+    for (EventId id : order) {
+        const Event &e = g[id];
+        if (e.kind == EventKind::Start)
+            schedule.threads.push_back(e.other);
+        if ((e.kind == EventKind::Begin && e.thread == 0) || e.kind == EventKind::Constraint)
+            continue; // the machine does them by itself
+        GraphStep s{.thread = e.thread, .choice = e.choice};
+        if (e.kind == EventKind::Choice)
+            s.value = explorer.input(id);
+        if (e.reads())
+            s.reads_from = step_of(e.rf);
+        if (e.kind == EventKind::Write) {
+            const Location &x = g.location(e.location);
+            // The nearest write before it that is already there; later ones go in between.
+            uint32_t place = e.co - 1;
+            while (place > 0 && step_of(x.writes[place]) == 0)
+                place--;
+            s.after = step_of(x.writes[place]);
+        }
+        schedule.graph.push_back(s);
+        steps[id] = static_cast<uint32_t>(schedule.graph.size());
+    }
+    return schedule;
+}
+
+} // namespace mazur::graph

@@ -1,0 +1,13 @@
+// An execution graph as a sequence of steps.
+#pragma once
+
+#include "graph/explorer.h"
+#include "machine/result.h"
+
+namespace mazur::graph {
+
+/// What is needed to show the failure, in an order that follows program order, reads-from, and as far as the model
+/// allows coherence and from-read, with few changes of thread.
+Schedule linearise(Explorer &explorer, const Failure &failure);
+
+} // namespace mazur::graph

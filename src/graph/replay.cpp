@@ -1,0 +1,77 @@
+#include "graph/replay.h"
+
+#include "graph/consistent.h"
+#include "graph/explorer.h"
+#include "machine/recorder.h"
+#include "machine/replay.h"
+
+namespace mazur::graph {
+
+namespace {
+
+/// Why a read shows a value that is not the latest.
+std::string staleness(const ExecutionGraph &g, EventId id, const std::vector<Place> &places)
+{
+    const Event &e = g[id];
+    if (e.kind != EventKind::Read)
+        return "";
+    const Location &x = g.location(e.location);
+    if (x.kind != LocationKind::Data || x.writes.back() == e.rf)
+        return "";
+    EventId newer = x.writes[g.co(e.rf) + 1];
+    const Place &place = places[newer];
+    std::string text = "an older value: the store";
+    if (place.line != 0)
+        text += " at line " + std::to_string(place.line);
+    return text + " by " + (g[newer].thread == 0 ? "main" : "thread " + std::to_string(g[newer].thread)) +
+           " has not reached this thread";
+}
+
+} // namespace
+
+std::variant<ErrorReport, std::string> replay(const ir::Program &program, const MachineOptions &options,
+                                              ModelKind model, const Schedule &schedule)
+{
+    Sharing sharing(program);
+    if (!sharing.load(schedule.sites))
+        return "the trace does not fit the program";
+    GraphOptions graph_options;
+    graph_options.model = model;
+    Explorer explorer(program, options, graph_options, sharing);
+    Machine &machine = explorer.machine();
+    if (!machine.number_threads(schedule.threads))
+        return "the trace has wrong numbers of threads";
+    Recorder recorder(machine);
+    machine.observe(&recorder);
+    explorer.stop = [] { return stop_requested.load(std::memory_order_relaxed); };
+
+    recorder.next_step(0);
+    Outcome outcome = explorer.begin();
+    std::vector<Place> places;
+    for (uint32_t n = 0; n < schedule.graph.size(); n++) {
+        std::string step = "step " + std::to_string(n + 1) + " of " + std::to_string(schedule.graph.size());
+        if (outcome != Outcome::Running)
+            return "the run ends before " + step;
+        recorder.next_step(n + 1);
+        if (!explorer.follow(schedule.graph[n]))
+            return "at " + step + ", thread " + std::to_string(schedule.graph[n].thread) +
+                   " cannot move as the trace says";
+        outcome = machine.outcome();
+        places.resize(std::max<size_t>(places.size(), size_t{explorer.followed()} + 1));
+        if (mazur::Event *e = recorder.current()) {
+            places[explorer.followed()] = e->place;
+            if (std::string why = staleness(explorer.graph(), explorer.followed(), places); !why.empty())
+                e->comment = why;
+        }
+    }
+    if (outcome == Outcome::Interrupted)
+        return "interrupted";
+    if (!consistent(explorer.graph(), model))
+        return "the memory model does not allow this run";
+    std::optional<Failure> failure = explorer.final_failure();
+    if (!failure)
+        return "the run does not end in an error";
+    return make_report(machine, recorder, *failure, schedule);
+}
+
+} // namespace mazur::graph

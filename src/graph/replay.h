@@ -1,0 +1,17 @@
+// Builds one recorded graph again, checks that it is an execution under the model, and puts it into words.
+#pragma once
+
+#include "graph/model.h"
+#include "ir/program.h"
+#include "machine/options.h"
+#include "machine/result.h"
+
+#include <string>
+#include <variant>
+
+namespace mazur::graph {
+
+std::variant<ErrorReport, std::string> replay(const ir::Program &program, const MachineOptions &options,
+                                              ModelKind model, const Schedule &schedule);
+
+} // namespace mazur::graph
