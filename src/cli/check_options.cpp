@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view kNotYet = " is not available in this version";
 constexpr uint64_t kMegabyte = 1'000'000;
+constexpr uint64_t kMostJobs = 256;
 
 std::string engines_of(uint8_t bits)
 {
@@ -195,6 +196,8 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &argum
     options.graph.seed = options.search.seed;
     options.graph.all_errors = options.search.all_errors;
     options.graph.limits = options.search.limits;
+    options.graph.sample = count(arguments, Option::Sample);
+    options.graph.jobs = std::clamp<uint64_t>(count(arguments, Option::Jobs), 1, kMostJobs);
     options.info.inputs = arguments.inputs;
     options.info.compiler_flags = arguments.compiler_flags;
     options.info.properties = options.machine.properties;

@@ -3,10 +3,14 @@
 #include "graph/explorer.h"
 #include "graph/linearise.h"
 #include "graph/replay.h"
+#include "graph/workers.h"
 #include "machine/guard.h"
 
+#include <atomic>
+#include <exception>
 #include <set>
 #include <stdexcept>
+#include <thread>
 
 namespace mazur::graph {
 
@@ -40,6 +44,146 @@ ErrorReport confirm(const ir::Program &program, const MachineOptions &options, M
     return report;
 }
 
+/// One exploration of the whole program, by one or several workers.
+class Exploration {
+public:
+    Exploration(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
+                const Sharing &sharing, Guard &guard, Result &result)
+        : program_(program), machine_options_(machine_options), options_(options), guard_(guard), result_(result),
+          pool_(options.jobs)
+    {
+        for (uint64_t n = 0; n < options.jobs; n++) {
+            sharing_.push_back(std::make_unique<Sharing>(sharing));
+            explorers_.push_back(
+                std::make_unique<Explorer>(program, machine_options, options, *sharing_.back()));
+            connect(*explorers_.back());
+        }
+    }
+
+    void run()
+    {
+        if (options_.sample != 0) {
+            stopped_ = !explorers_[0]->sample(options_.sample);
+            return;
+        }
+        std::vector<std::thread> others;
+        for (size_t n = 1; n < explorers_.size(); n++)
+            others.emplace_back([this, n] { guarded([&] { work(*explorers_[n]); }); });
+        guarded([&] {
+            if (explorers_[0]->explore() && !explorers_[0]->again())
+                work(*explorers_[0]);
+            else
+                end();
+        });
+        for (std::thread &t : others)
+            t.join();
+        if (problem_)
+            std::rethrow_exception(problem_);
+    }
+
+    bool stopped() const { return stopped_; }
+    /// What the workers have learnt about sharing goes to `sharing`.
+    void learn(Sharing &sharing) const
+    {
+        for (const auto &s : sharing_)
+            sharing.learn(*s);
+    }
+    template <class F> bool any(F f) const
+    {
+        return std::any_of(explorers_.begin(), explorers_.end(), [&](const auto &e) { return f(*e); });
+    }
+    Stats stats() const
+    {
+        Stats sum;
+        for (const auto &e : explorers_) {
+            Stats s = stats_of(*e);
+            sum.executions += s.executions;
+            sum.blocked += s.blocked;
+            sum.events += s.events;
+            sum.instructions += s.instructions;
+            sum.solver_calls += s.solver_calls;
+            sum.max_depth = std::max(sum.max_depth, s.max_depth);
+        }
+        return sum;
+    }
+    uint64_t livelocks() const
+    {
+        uint64_t sum = 0;
+        for (const auto &e : explorers_)
+            sum += e->totals().livelocks;
+        return sum;
+    }
+    size_t depth() const { return explorers_[0]->graph().size(); }
+
+private:
+    void connect(Explorer &e)
+    {
+        e.stop = [this] {
+            if (std::unique_lock lock(guard_mutex_, std::try_to_lock); lock && guard_.expired())
+                stopped_ = true;
+            return stopped_.load(std::memory_order_relaxed) || over_.load(std::memory_order_relaxed);
+        };
+        if (options_.jobs > 1) {
+            e.hungry = [this] { return pool_.hungry(); };
+            e.give = [this](Part part) { pool_.put(std::move(part)); };
+        }
+        e.failed = [this, &e](const Failure &failure) {
+            std::lock_guard lock(mutex_);
+            if (over_)
+                return false;
+            ErrorReport report = confirm(program_, machine_options_, options_.model, e, failure);
+            std::string key = report.message + "@" + report.place.file + ":" + std::to_string(report.place.line);
+            if (known_.emplace(report.kind, key).second)
+                result_.errors.push_back(std::move(report));
+            bool on = options_.all_errors && failure.kind != ir::ErrorKind::Unsupported;
+            if (!on)
+                end();
+            return on;
+        };
+    }
+
+    void work(Explorer &e)
+    {
+        Part part;
+        while (pool_.take(part)) {
+            bool whole = e.explore_part(part);
+            if (!whole || e.again())
+                return end();
+        }
+    }
+    void end()
+    {
+        over_ = true;
+        pool_.close();
+    }
+
+    template <class F> void guarded(F f)
+    {
+        try {
+            f();
+        } catch (...) {
+            std::lock_guard lock(mutex_);
+            if (!problem_)
+                problem_ = std::current_exception();
+            end();
+        }
+    }
+
+    const ir::Program &program_;
+    const MachineOptions &machine_options_;
+    const GraphOptions &options_;
+    Guard &guard_;
+    Result &result_;
+    std::vector<std::unique_ptr<Sharing>> sharing_;
+    std::vector<std::unique_ptr<Explorer>> explorers_;
+    Pool pool_;
+    std::mutex mutex_, guard_mutex_;
+    std::set<std::pair<ir::ErrorKind, std::string>> known_;
+    std::exception_ptr problem_;
+    std::atomic<bool> stopped_ = false; ///< by a limit or by the user
+    std::atomic<bool> over_ = false;    ///< an error was found, or another exploration is needed
+};
+
 } // namespace
 
 Result check(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
@@ -47,34 +191,27 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
 {
     Result result;
     Sharing sharing(program);
-    Explorer *current = nullptr;
+    Exploration *current = nullptr;
     Guard guard(options.limits, [&] {
         if (progress && current != nullptr)
-            progress({stats_of(*current), current->graph().size(), 0});
+            progress({current->stats(), current->depth(), 0});
     });
-    std::set<std::pair<ir::ErrorKind, std::string>> known;
     bool stopped = false, sampled = false, unwound = false, undefined = false;
     uint64_t livelocks = 0;
     for (bool again = true; again;) {
         sharing.apply();
-        Explorer explorer(program, machine_options, options, sharing);
-        current = &explorer;
-        explorer.stop = [&] { return guard.expired(); };
-        explorer.failed = [&](const Failure &failure) {
-            ErrorReport report = confirm(program, machine_options, options.model, explorer, failure);
-            std::string key = report.message + "@" + report.place.file + ":" + std::to_string(report.place.line);
-            if (known.emplace(report.kind, key).second)
-                result.errors.push_back(std::move(report));
-            return options.all_errors && failure.kind != ir::ErrorKind::Unsupported;
-        };
-        stopped = !explorer.explore();
-        again = !stopped && sharing.raised() && (result.errors.empty() || options.all_errors);
-        result.stats = stats_of(explorer);
-        sampled = explorer.inputs_sampled();
-        unwound = explorer.machine().has_cut(CutReason::Unwind);
-        undefined = explorer.machine().has_cut(CutReason::Undefined);
-        livelocks = explorer.totals().livelocks;
+        Exploration exploration(program, machine_options, options, sharing, guard, result);
+        current = &exploration;
+        exploration.run();
         current = nullptr;
+        exploration.learn(sharing);
+        stopped = exploration.stopped();
+        again = !stopped && sharing.raised() && (result.errors.empty() || options.all_errors);
+        result.stats = exploration.stats();
+        sampled = exploration.any([](Explorer &e) { return e.inputs_sampled(); });
+        unwound = exploration.any([](Explorer &e) { return e.machine().has_cut(CutReason::Unwind); });
+        undefined = exploration.any([](Explorer &e) { return e.machine().has_cut(CutReason::Undefined); });
+        livelocks = exploration.livelocks();
     }
     result.stats.seconds = guard.seconds();
     if (undefined)
@@ -93,6 +230,8 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         result.reason = guard.reason();
     else if (unwound)
         result.reason = "the loop bound cut off runs (--unwind)";
+    else if (options.sample != 0)
+        result.reason = "only " + std::to_string(options.sample) + " random runs were looked at (--sample)";
     else if (sampled)
         result.reason = "inputs took only a few of their values (--nondet enumerate:LO..HI takes all of a range)";
     result.complete = result.reason.empty();

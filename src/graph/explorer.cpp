@@ -11,12 +11,19 @@ namespace {
 
 constexpr uint32_t kPollEvents = 256;
 
+/// Where all atomics are seq_cst and nothing races, rc11 is sequential consistency, which is decided faster.
+ModelKind effective_model(const ir::Program &program, const MachineOptions &options, ModelKind asked)
+{
+    bool same = asked == ModelKind::Rc11 && !program.weak_atomics && options.properties.has(Property::Race);
+    return same ? ModelKind::Sc : asked;
+}
+
 } // namespace
 
 Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
                    Sharing &sharing)
     : machine_options_(machine_options), options_(options), sharing_(sharing),
-      machine_(program, machine_options, sharing), model_(make_model(options.model, graph_)),
+      machine_(program, machine_options, sharing), model_(make_model(effective_model(program, machine_options, options.model), graph_)),
       accesses_(machine_.memory(), machine_.journal())
 {
     machine_.drive(*this);
@@ -27,6 +34,7 @@ Explorer::~Explorer() = default;
 /// Runs the main thread to its first action.
 Outcome Explorer::begin()
 {
+    begun_ = true;
     machine_.interrupt = [this] { return stop && stop(); };
     graph_.ensure_threads(1);
     machine_.journal().use(journal(0));
@@ -44,15 +52,26 @@ bool Explorer::explore()
     Outcome outcome = begin();
     if (outcome == Outcome::Failed)
         fail(machine_.failure());
-    if (outcome != Outcome::Running && outcome != Outcome::Ended)
-        return outcome == Outcome::Failed;
-    uint32_t events = 0;
+    if (outcome == Outcome::Interrupted)
+        return false;
+    return outcome == Outcome::Failed || explore_from(0);
+}
+
+/// Explores everything that does not take back a point below `base`.
+bool Explorer::explore_from(size_t base)
+{
     for (;;) {
-        if ((++events % kPollEvents == 0 && stop && stop()) || (machine_.outcome() == Outcome::Interrupted))
+        if (++polls_ % kPollEvents == 0) {
+            if (stop && stop())
+                return false;
+            if (hungry && hungry())
+                give_away(base);
+        }
+        if (interrupted())
             return false;
-        if (again())
+        if (over())
             return true;
-        std::optional<ThreadId> t = (machine_.outcome() == Outcome::Ended) ? std::nullopt : next_thread();
+        std::optional<ThreadId> t = ended() ? std::nullopt : next_thread();
         bool on = false;
         if (t) {
             new_point(*t);
@@ -67,18 +86,16 @@ bool Explorer::explore()
         } else {
             finish_execution();
         }
-        if (stopped_)
-            return true;
-        if (!on && !backtrack())
-            return !(machine_.outcome() == Outcome::Interrupted);
+        if (!on && !backtrack(base))
+            return !interrupted();
     }
 }
 
 /// Takes the current way of the last points back until one has another.
-bool Explorer::backtrack()
+bool Explorer::backtrack(size_t base)
 {
     deferred_.clear();
-    while (!points_.empty() && !stopped_ && !(machine_.outcome() == Outcome::Interrupted) && !again()) {
+    while (points_.size() > base && !over() && !interrupted()) {
         if (advance(points_.size() - 1))
             return true;
         drop_point();
@@ -116,14 +133,14 @@ void Explorer::retract(Point &p)
 bool Explorer::advance(size_t point)
 {
     for (;;) {
-        if (stopped_ || again() || (machine_.outcome() == Outcome::Interrupted))
+        if (over() || interrupted())
             return false;
         Point &p = points_[point];
         retract(p);
         Step step = Step::Refused;
         if (p.aside != 0 && p.variant > p.last_variant) {
             p.variant--;
-            const Way way = ways_[p.next_way - 1];
+            const Way way = ways_[p.current_way];
             step = perform_variant(p, way);
             if (step == Step::Done && !answer_revisit(way))
                 step = Step::Refused;
@@ -131,7 +148,8 @@ bool Explorer::advance(size_t point)
             if (p.aside != 0)
                 put_back(p);
             if (p.next_way < ways_.size()) {
-                const Way way = ways_[p.next_way++];
+                p.current_way = p.next_way++;
+                const Way way = ways_[p.current_way];
                 if (way.revisited != 0)
                     step = perform_revisit(p, way);
                 else if (!way.conflict)
@@ -150,8 +168,8 @@ bool Explorer::advance(size_t point)
     }
 }
 
-/// The write that revisits a read is in place: now the read reads from it, and if it also writes, revisits in turn.
-bool Explorer::answer_revisit(const Way &way)
+/// The point of the read that is revisited by the last point's write.
+void Explorer::open_answer(const Way &way)
 {
     EventId write = points_.back().event;
     const Event &read = graph_[way.revisited];
@@ -159,6 +177,12 @@ bool Explorer::answer_revisit(const Way &way)
     Point &q = new_point(t);
     q.stamp = read.stamp;
     add_forced_ways(t, machine_.thread(t).pending, write);
+}
+
+/// The write that revisits a read is in place: now the read reads from it, and if it also writes, revisits in turn.
+bool Explorer::answer_revisit(const Way &way)
+{
+    open_answer(way);
     if (advance(points_.size() - 1))
         return true;
     drop_point();
@@ -175,8 +199,8 @@ void Explorer::fail(const Failure &failure)
 
 void Explorer::finish_execution()
 {
-    totals_.longest = std::max<uint64_t>(totals_.longest, graph_.size());
-    bool complete = (machine_.outcome() == Outcome::Ended);
+    totals_.longest.raise_to(graph_.size());
+    bool complete = ended();
     bool exits = complete, cut = false, waits = false;
     for (ThreadId t : machine_.threads()) {
         const Thread &thread = machine_.thread(t);
@@ -200,7 +224,8 @@ void Explorer::finish_execution()
     std::optional<Failure> failure = cut ? std::nullopt : standstill(livelock);
     if (failure && machine_options_.properties.covers(failure->kind))
         return fail(*failure);
-    totals_.livelocks += livelock ? 1 : 0;
+    if (livelock)
+        totals_.livelocks++;
     totals_.blocked++;
 }
 

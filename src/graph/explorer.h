@@ -22,21 +22,49 @@
 #include "graph/options.h"
 #include "machine/machine.h"
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <random>
 #include <vector>
 
 namespace mazur::graph {
 
+/// A number that one thread counts and others may look at.
+class Counter {
+public:
+    operator uint64_t() const { return value_.load(std::memory_order_relaxed); }
+    void operator++(int) { value_.store(*this + 1, std::memory_order_relaxed); }
+    void raise_to(uint64_t n)
+    {
+        if (n > *this)
+            value_.store(n, std::memory_order_relaxed);
+    }
+
+private:
+    std::atomic<uint64_t> value_ = 0;
+};
+
 struct Totals {
-    uint64_t executions = 0, blocked = 0, events = 0, longest = 0, revisits = 0, livelocks = 0;
+    Counter executions, blocked, events, longest, revisits, livelocks;
 };
 
 /// Phases of actions that take more than one event.
 constexpr uint8_t kWaitUnlocks = 1; ///< Wait: is in the queue of the condition variable, has yet to unlock
 constexpr uint8_t kWakeQueued = 0;  ///< Wake: to be notified
 constexpr uint8_t kWakeLeft = 1;    ///< Wake: has left the queue, notified or not
+
+/// Which of its ways each point took.
+struct Decision {
+    uint32_t way = 0, variant = 0;
+};
+/// What is left to explore at one point: the decisions that lead there, and the first way that is left.
+struct Part {
+    std::vector<Decision> path;
+    uint32_t first_way = 0;
+    bool revisits = false; ///< first_way counts the revisits, too
+};
 
 class Explorer : public Driver {
 public:
@@ -59,10 +87,21 @@ public:
     /// from. False if it was stopped.
     bool explore();
 
+    /// Explores one part of the whole, given away by another explorer of the same program.
+    bool explore_part(const Part &part);
+    /// Does somebody want a part of the work, and where does it go?
+    std::function<bool()> hungry;
+    std::function<void(Part)> give;
+
     /// Asked every few events.
     std::function<bool()> stop;
     /// An error; the graph is the run that shows it. True to go on.
     std::function<bool(const Failure &)> failed;
+
+    /// Is another exploration needed, because what was thought to be private is shared?
+    bool again() const { return sharing_.raised(); }
+    /// So many random runs, without going back. False if it was stopped.
+    bool sample(uint64_t runs);
 
     const Totals &totals() const { return totals_; }
     uint64_t instructions() const { return machine_.instructions(); }
@@ -98,7 +137,7 @@ private:
     /// A place to come back to.
     struct Point {
         ThreadId thread = 0;
-        uint32_t first_way = 0, next_way = 0; ///< in ways_
+        uint32_t first_way = 0, next_way = 0, current_way = 0; ///< in ways_
         bool revisits_known = false;
         EventId event = 0;       ///< of the current way
         uint32_t stamp = 0;      ///< the event is a read that is being revisited, and keeps its stamp
@@ -110,17 +149,32 @@ private:
     enum class Step : uint8_t { Done, Refused, Failed };
 
     // explorer.cpp
-    bool backtrack();
+    bool explore_from(size_t base);
+    bool backtrack(size_t base);
+    bool interrupted() const { return machine_.outcome() == Outcome::Interrupted; }
+    bool ended() const { return machine_.outcome() == Outcome::Ended; }
+    bool over() const { return stopped_ || again(); }
     Point &new_point(ThreadId t);
     void drop_point();
     bool advance(size_t point);
+    void open_answer(const Way &way);
     bool answer_revisit(const Way &way);
     void retract(Point &p);
     void finish_execution();
     void fail(const Failure &failure);
-    bool again() const { return sharing_.raised(); } ///< what was thought to be private is shared
     bool defer(const Point &p);
     bool in_vain(EventId e);
+
+    // parts.cpp
+    void give_away(size_t base);
+    bool unfinished(size_t point) const;
+    bool decide(const Decision &d, bool &answered);
+    void open_point(bool &answered);
+    void unwind();
+
+    // sample.cpp
+    std::optional<ThreadId> random_thread();
+    bool random_way(Point &p);
 
     // scheduling.cpp
     enum class Readiness : uint8_t { Never, Last, Ready };
@@ -223,6 +277,9 @@ private:
     Totals totals_;
     bool inputs_sampled_ = false;
     bool stopped_ = false;
+    uint32_t polls_ = 0;
+    std::mt19937_64 random_;
+    bool begun_ = false;
 };
 
 } // namespace mazur::graph

@@ -13,6 +13,7 @@ struct GraphOptions {
     bool symbolic = true; ///< inputs; else the values that MachineOptions says
     uint64_t sample = 0;  ///< so many random runs instead of all
     uint64_t seed = 0;
+    uint64_t jobs = 1;
     bool all_errors = false;
     Limits limits;
 };

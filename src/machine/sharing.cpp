@@ -39,6 +39,13 @@ void Sharing::raise(uint32_t site, uint8_t bits)
     raised_ |= visibility_of(next_[site]) != visibility_[site];
 }
 
+void Sharing::learn(const Sharing &other)
+{
+    for (uint32_t s = 0; s < next_.size(); s++)
+        if ((other.next_[s] & ~next_[s]) != 0)
+            raise(s, other.next_[s]);
+}
+
 void Sharing::apply()
 {
     levels_ = next_;

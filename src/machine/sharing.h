@@ -36,6 +36,8 @@ public:
     bool knows(uint32_t site, uint8_t bits) const { return (next_[site] & bits) == bits; }
     /// Remembers for the next exploration; the visibilities in use do not change before `apply`.
     void raise(uint32_t site, uint8_t bits);
+    /// Takes over what another one has learnt.
+    void learn(const Sharing &other);
     /// Has something become known that needs a new exploration?
     bool raised() const { return raised_; }
     void apply();
