@@ -29,11 +29,20 @@ enum class ActionKind : uint8_t {
     Exit,
     AtomicBegin,
     Nondet,
-    Start, ///< of a thread; only yielded to a driver
-    Fence, ///< only yielded to a driver
-    Pause, ///< nothing: a long stretch of local code lets the others have a turn
+    Start,      ///< of a thread; only yielded to a driver
+    Fence,      ///< only yielded to a driver
+    Pause,      ///< nothing: a long stretch of local code lets the others have a turn
+    Constraint, ///< is `symbol` true? Only yielded to a driver; resumed with 1 or 0, in a model that agrees
 };
 std::string_view text(ActionKind kind);
+
+/// Why a Constraint is asked for; its `bits`.
+enum class Question : uint8_t {
+    Branch, ///< both ways go on
+    Assume, ///< 0: the thread goes no further
+    Error,  ///< 1: something is wrong
+    Guess,  ///< whether what holds in the model holds; 0: the thread tries again, in another model
+};
 
 struct Action {
     ActionKind kind = ActionKind::None;
@@ -43,11 +52,14 @@ struct Action {
     uint8_t size = 0; ///< bytes accessed
     bool timed = false;
     uint8_t phase = 0;    ///< for a driver: how far it is with the action
-    uint16_t bits = 0;    ///< Await: AwaitBits; Nondet: width | signed << 8
+    uint16_t bits = 0;    ///< Await: AwaitBits; Nondet: width | signed << 8; Constraint: Question
     uint64_t address = 0; ///< Join: the thread
     uint64_t value = 0;   ///< stored, operand, or what a lock word is set to
     uint64_t extra = 0;  ///< Cas: expected; Wait and Wake: the lock word; Copy: the source; Await: the update's operand
     uint64_t shadow = 0; ///< undefined bits of `value`, if tracked
+    // Expressions in place of the values, 0 if these are concrete. Their widths are those of the access.
+    uint32_t symbol = 0;       ///< of `value`; Constraint: the condition
+    uint32_t extra_symbol = 0; ///< of `extra`, in Start
 
     bool writes() const { return kind != ActionKind::Load && kind != ActionKind::Join; }
 };

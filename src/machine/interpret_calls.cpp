@@ -186,7 +186,7 @@ template <bool U> bool Interpreter<U>::start(const ir::Instr &i)
         return false;
     }
     ThreadId child =
-        m.make_thread(t.id, static_cast<ir::FunctionId>((target - ir::kFunctionBase) / 16), r[i.b], r[i.c()]);
+        m.make_thread(t.id, static_cast<ir::FunctionId>((target - ir::kFunctionBase) / 16), {r[i.b]}, {r[i.c()]});
     if (m.outcome_ != Outcome::Running)
         return false;
     r[i.dst] = child;

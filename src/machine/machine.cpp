@@ -52,6 +52,8 @@ std::string_view text(ActionKind kind)
         return "fence";
     case ActionKind::Pause:
         return "pause";
+    case ActionKind::Constraint:
+        return "constraint";
     }
     return "";
 }
@@ -155,7 +157,7 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
     return settle();
 }
 
-Outcome Machine::resume(ThreadId id, uint64_t result)
+Outcome Machine::resume(ThreadId id, uint64_t result, smt::Expr)
 {
     Thread &t = *threads_[id];
     t.top = frames_.own(t.top);

@@ -114,14 +114,22 @@ public:
 
     // For a driver.
     void drive(Driver &driver) { driver_ = &driver; }
+    /// Values may be expressions from now on; before `boot`. The model is the driver's: it satisfies all constraints
+    /// that were answered on this path, and says which values are tried first. False if the properties do not allow it
+    /// (`uninit`): inputs are then to be concrete.
+    bool follow_symbols(smt::Expressions &expressions, const smt::Model &model);
+    /// The value in the model.
+    uint64_t in_model(Value v) const { return v.symbol == 0 ? v.bits : expressions_->evaluate(v.symbol, *model_); }
     Thread &thread(ThreadId t) { return *threads_[t]; }
     Journal &journal() { return journal_; }
-    /// Gives the thread the result of its pending action (none: it is at its beginning) and runs it to the next.
-    Outcome resume(ThreadId t, uint64_t result);
+    /// Gives the thread the result of its pending action (none: it is at its beginning) and runs it to the next. A
+    /// symbol stands for the result; its width is that of the access or the input.
+    Outcome resume(ThreadId t, uint64_t result, smt::Expr symbol = 0);
     /// A thread that stands at its beginning.
     ThreadId start(ThreadId parent, const Action &action)
     {
-        return make_thread(parent, static_cast<ir::FunctionId>(action.address), action.value, action.extra);
+        return make_thread(parent, static_cast<ir::FunctionId>(action.address), {action.value, action.symbol},
+                           {action.extra, action.extra_symbol});
     }
     void unstart(ThreadId t);
     /// The thread as it stands, to be put back with `restore`; it holds a reference to the call stack.
@@ -194,7 +202,7 @@ private:
 
     // state.cpp
     Thread &touch(ThreadId t);
-    ThreadId make_thread(ThreadId parent, ir::FunctionId function, uint64_t first, uint64_t second);
+    ThreadId make_thread(ThreadId parent, ir::FunctionId function, Value first, Value second);
     bool push_frame(Thread &t, ir::FunctionId function);
     void finish_thread(Thread &t, uint64_t result);
     void end_stack(Thread &t, uint64_t from, uint64_t to);
@@ -232,6 +240,8 @@ private:
     FramePool frames_;
     bool track_races_ = false;
     Driver *driver_ = nullptr;
+    smt::Expressions *expressions_ = nullptr;
+    const smt::Model *model_ = nullptr;
 
     std::vector<std::unique_ptr<Thread>> threads_;
     std::vector<ThreadId> born_;

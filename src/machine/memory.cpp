@@ -17,11 +17,6 @@ void *reserve(uint64_t bytes)
     return p == MAP_FAILED ? nullptr : p;
 }
 
-bool on_stack(uint64_t address)
-{
-    return (address >> ir::kRegionBits) != 0 && (address & (ir::kRegionSize - 1)) < kTlsOffset;
-}
-
 uint64_t byte_mask(unsigned bytes) { return bytes == 8 ? ~uint64_t{0} : (uint64_t{1} << 8 * bytes) - 1; }
 
 uint64_t load_word(const uint8_t *p)
@@ -45,7 +40,8 @@ uint64_t Memory::reserved_bytes() const
 {
     uint64_t tables =
         ir::kRegionSize / 16 * (sizeof(uint32_t) + sizeof(uint16_t)) + ir::kRegionSize / 8 * sizeof(uint32_t);
-    return ir::kRegionSize + tables + (track_undefined_ ? ir::kRegionSize : 0);
+    return ir::kRegionSize + tables + (track_undefined_ ? ir::kRegionSize : 0) +
+           (tracks_symbols() ? ir::kRegionSize * sizeof(uint32_t) : 0);
 }
 
 bool Memory::open_region(uint32_t region)
@@ -68,6 +64,8 @@ bool Memory::open_region(uint32_t region)
     r.cells = reinterpret_cast<uint32_t *>(p);
     p += ir::kRegionSize / 8 * sizeof(uint32_t);
     r.shadow = track_undefined_ ? p : nullptr;
+    p += track_undefined_ ? ir::kRegionSize : 0;
+    r.symbols = tracks_symbols() ? reinterpret_cast<uint32_t *>(p) : nullptr;
     return true;
 }
 
@@ -107,6 +105,8 @@ void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site
 
 void Memory::destroy(Object &object)
 {
+    if (holds_symbols_)
+        clear_symbols(object.base, (object.full_size + 7) & ~uint64_t{7});
     for (uint64_t a = object.base; a < object.base + object.full_size; a += 8) {
         write_word(a, 0);
         if (track_undefined_)
@@ -167,6 +167,13 @@ uint64_t Memory::read_shadow(uint64_t address, unsigned bytes) const
 
 void Memory::write(uint64_t address, unsigned bytes, uint64_t value)
 {
+    if (holds_symbols_) [[unlikely]]
+        clear_symbols(address, bytes);
+    write_bytes(address, bytes, value);
+}
+
+void Memory::write_bytes(uint64_t address, unsigned bytes, uint64_t value)
+{
     uint64_t word = address & ~uint64_t{7};
     unsigned shift = static_cast<unsigned>(address & 7) * 8;
     uint64_t mask = byte_mask(bytes);
@@ -200,6 +207,10 @@ void Memory::copy(uint64_t to, uint64_t from, uint64_t bytes)
     if (to == from)
         return;
     auto move = [&](uint64_t offset, unsigned n) {
+        if (holds_symbols_) {
+            copy_piece(to + offset, from + offset, n);
+            return;
+        }
         uint64_t value = read(from + offset, n);
         if (track_undefined_)
             write_shadow(to + offset, n, read_shadow(from + offset, n));

@@ -10,6 +10,7 @@
 #include "machine/fingerprint.h"
 #include "machine/journal.h"
 #include "machine/stable_vector.h"
+#include "machine/value.h"
 
 #include <cstdint>
 #include <memory>
@@ -39,6 +40,10 @@ constexpr uint64_t kTlsOffset = uint64_t{16} << 20;
 constexpr uint64_t kHeapOffset = uint64_t{64} << 20;
 
 constexpr uint64_t region_base(uint32_t region) { return uint64_t{region} << ir::kRegionBits; }
+constexpr bool on_stack(uint64_t address)
+{
+    return (address >> ir::kRegionBits) != 0 && (address & (ir::kRegionSize - 1)) < kTlsOffset;
+}
 
 class Memory {
 public:
@@ -95,9 +100,21 @@ public:
     void write(uint64_t address, unsigned bytes, uint64_t value);
     uint64_t read_shadow(uint64_t address, unsigned bytes) const;
     void write_shadow(uint64_t address, unsigned bytes, uint64_t value);
-    /// memmove and memset on ranges within objects; shadows follow.
+    /// memmove and memset on ranges within objects; shadows and symbols follow.
     void copy(uint64_t to, uint64_t from, uint64_t bytes);
     void fill(uint64_t to, uint8_t value, uint64_t bytes);
+
+    // Symbols. `read` gives zeros for bytes that have one; `write` puts concrete bytes in their place.
+    /// Keeps symbols from now on; before the first region is opened.
+    void track_symbols(smt::Expressions &expressions) { expressions_ = &expressions; }
+    bool tracks_symbols() const { return expressions_ != nullptr; }
+    /// Does one of the bytes have a symbol?
+    bool symbolic(uint64_t address, uint64_t bytes) const;
+    /// As `read` and `write`; symbols have the width of the access.
+    Value read_value(uint64_t address, unsigned bytes) const;
+    void write_value(uint64_t address, unsigned bytes, Value value);
+    void fill_symbol(uint64_t to, smt::Expr symbol, uint64_t bytes); ///< of 8 bits
+    bool holds_symbols() const { return holds_symbols_; }            ///< has held some at any time
 
     Fingerprint fingerprint() const { return fingerprint_; }
     /// Grows with every change of memory outside the stacks.
@@ -141,15 +158,25 @@ private:
         uint32_t *granules = nullptr;
         uint16_t *touchers = nullptr;
         uint32_t *cells = nullptr;
+        uint32_t *symbols = nullptr; ///< per byte, see memory_symbols.cpp
+        bool symbolic = false;       ///< there have been symbols
     };
 
     uint64_t reserved_bytes() const;
     void set_half(uint32_t *half, uint32_t value);
     void write_word(uint64_t address, uint64_t value);
+    void write_bytes(uint64_t address, unsigned bytes, uint64_t value);
     void write_shadow_word(uint64_t address, uint64_t value);
+
+    void note_symbol(uint64_t address, smt::Expr symbol);
+    void put_symbols(uint64_t address, unsigned bytes, const uint32_t *entries);
+    void clear_symbols(uint64_t address, uint64_t bytes);
+    void copy_piece(uint64_t to, uint64_t from, unsigned bytes);
 
     Journal &journal_;
     bool track_undefined_;
+    bool holds_symbols_ = false; ///< never undone
+    smt::Expressions *expressions_ = nullptr;
     std::vector<Region> regions_;
     uint64_t changes_ = 0;
     Fingerprint fingerprint_;

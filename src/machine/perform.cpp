@@ -139,6 +139,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     case ActionKind::Pause:
     case ActionKind::Start:
     case ActionKind::Fence:
+    case ActionKind::Constraint:
         return Done::Complete;
     case ActionKind::Load:
         if (!accessible(a.address, a.size, false))

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <stdexcept>
 
 namespace mazur {
 
@@ -72,6 +73,53 @@ uint64_t apply_rmw(ir::RmwOp op, unsigned bytes, uint64_t old, uint64_t operand)
     default:
         return integer<uint64_t, int64_t>(op, old, operand);
     }
+}
+
+Value apply_rmw(smt::Expressions &x, ir::RmwOp op, unsigned bytes, Value old, Value operand)
+{
+    if (old.symbol == 0 && operand.symbol == 0)
+        return {apply_rmw(op, bytes, old.bits, operand.bits), 0};
+    smt::Expr a = old.symbol != 0 ? old.symbol : x.constant(8 * bytes, old.bits);
+    smt::Expr b = operand.symbol != 0 ? operand.symbol : x.constant(8 * bytes, operand.bits);
+    smt::Expr e = 0;
+    switch (op) {
+    case ir::RmwOp::Xchg:
+        e = b;
+        break;
+    case ir::RmwOp::Add:
+        e = x.add(a, b);
+        break;
+    case ir::RmwOp::Sub:
+        e = x.sub(a, b);
+        break;
+    case ir::RmwOp::And:
+        e = x.and_(a, b);
+        break;
+    case ir::RmwOp::Or:
+        e = x.or_(a, b);
+        break;
+    case ir::RmwOp::Xor:
+        e = x.xor_(a, b);
+        break;
+    case ir::RmwOp::Nand:
+        e = x.not_(x.and_(a, b));
+        break;
+    case ir::RmwOp::Max:
+        e = x.ite(x.slt(a, b), b, a);
+        break;
+    case ir::RmwOp::Min:
+        e = x.ite(x.slt(b, a), b, a);
+        break;
+    case ir::RmwOp::UMax:
+        e = x.ite(x.ult(a, b), b, a);
+        break;
+    case ir::RmwOp::UMin:
+        e = x.ite(x.ult(b, a), b, a);
+        break;
+    default:
+        throw std::invalid_argument("a symbolic operand of a floating-point operation");
+    }
+    return x.is_constant(e) ? Value{x.constant_value(e), 0} : Value{0, e};
 }
 
 } // namespace mazur

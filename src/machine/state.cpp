@@ -21,6 +21,16 @@ Machine::Machine(const ir::Program &program, const MachineOptions &options, Shar
 
 Machine::~Machine() = default;
 
+bool Machine::follow_symbols(smt::Expressions &expressions, const smt::Model &model)
+{
+    if (memory_.tracks_undefined())
+        return false;
+    expressions_ = &expressions;
+    model_ = &model;
+    memory_.track_symbols(expressions);
+    return true;
+}
+
 Outcome Machine::boot()
 {
     track_races_ = driver_ == nullptr && sharing_.any_watched();
@@ -34,7 +44,7 @@ Outcome Machine::boot()
                        false);
         std::copy(global.init.begin(), global.init.end(), memory_.host(global.address));
     }
-    ThreadId main = make_thread(0, program_.entry, 0, 0);
+    ThreadId main = make_thread(0, program_.entry, {}, {});
     if (outcome_ != Outcome::Running)
         return outcome_;
     Thread &t = *threads_[main];
@@ -118,7 +128,7 @@ bool Machine::number_threads(const std::vector<ThreadId> &numbers)
 }
 
 /// A new thread standing at the start of the function; it is run when the current step ends.
-ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, uint64_t first, uint64_t second)
+ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value first, Value second)
 {
     bool is_main = born_.empty();
     ThreadId id = 0;
@@ -161,9 +171,9 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, uint64_t
         return 0;
     }
     if (f.parameters > 0)
-        t.top->registers()[0] = first;
+        t.top->registers()[0] = first.bits;
     if (f.parameters > 1)
-        t.top->registers()[1] = second;
+        t.top->registers()[1] = second.bits;
     born_.push_back(id);
     alive_++;
     unjoined_++;

@@ -36,14 +36,18 @@ struct Thread {
     bool notified = false; ///< in Wake: a notify has chosen this thread
     bool leaving = false;  ///< the pending Leave has happened; the return may go on
     uint16_t atomic_depth = 0;
+    uint8_t answer_count = 0; ///< to questions of the current instruction, which is executed again with them
+    uint32_t answers = 0;     ///< one bit each
     ThreadId id = 0;
     ThreadId parent = 0;
     uint32_t children = 0;
     Frame *top = nullptr;
     Action pending;
     uint64_t result = 0;
-    uint64_t stack = 0; ///< stack pointer: the lowest address in use
-    uint64_t heap = 0;  ///< next free heap address
+    uint32_t result_symbol = 0;  ///< expression in place of `result`
+    uint32_t scratch_symbol = 0; ///< expression in place of `scratch`
+    uint64_t stack = 0;          ///< stack pointer: the lowest address in use
+    uint64_t heap = 0;           ///< next free heap address
     uint64_t time = 0;
     uint64_t scratch = 0;               ///< piece in transit of a memmove between shared objects
     uint32_t entry = 0;                 ///< the function it was started with
