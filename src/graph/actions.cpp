@@ -56,6 +56,8 @@ EventKind Explorer::kind_of(const Action &a, const Way &way)
         return EventKind::Join;
     case ActionKind::Nondet:
         return EventKind::Choice;
+    case ActionKind::Constraint:
+        return EventKind::Constraint;
     default:
         return EventKind::Fence;
     }
@@ -71,7 +73,9 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
         e.rf = way.source;
         e.read = x.kind == LocationKind::Data ? graph_.value(x, e.rf) : 0;
     }
-    bool good = succeeds(a, e.read);
+    bool good = way.symbolic ? way.writes : succeeds(a, e.read);
+    if (e.writes() && (a.kind == ActionKind::Store || a.kind == ActionKind::Cas))
+        e.symbol = a.symbol;
     switch (a.kind) {
     case ActionKind::Store:
         e.value = a.value;
@@ -81,9 +85,25 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
         break;
     case ActionKind::Copy:
         e.value = e.before.scratch;
+        e.symbol = e.kind == EventKind::Write ? e.before.scratch_symbol : 0;
         break;
-    case ActionKind::Rmw:
-        e.value = apply_rmw(a.rmw, a.size, e.read, a.value);
+    case ActionKind::Rmw: {
+        Value old = value_of(x, e.rf), operand{a.value, a.symbol}, after{};
+        if (old.symbol != 0 || operand.symbol != 0)
+            after = apply_rmw(inputs_->expressions(), a.rmw, a.size, old, operand);
+        else
+            after.bits = apply_rmw(a.rmw, a.size, e.read, a.value);
+        e.value = after.bits;
+        e.symbol = after.symbol;
+        break;
+    }
+    case ActionKind::Nondet:
+        if (inputs_)
+            e.symbol = inputs_->variable(e.thread, e.index, a.bits & 0xff);
+        break;
+    case ActionKind::Constraint:
+        e.symbol = a.symbol;
+        e.read = way.choice;
         break;
     case ActionKind::Cas:
         e.value = low_bytes(a.value, a.size);
@@ -128,6 +148,8 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
     default:
         break;
     }
+    if (inputs_)
+        e.condition = condition_of(e, a, way);
     if (e.kind == EventKind::Begin)
         e.start = e.thread == 0 ? 0 : start_of(graph_, machine_.thread(e.thread).parent, e.thread);
 }
@@ -183,7 +205,7 @@ Explorer::Step Explorer::perform(Point &p, const Way &way)
     p.event = add_event(p.thread, way);
     if (p.stamp != 0)
         graph_[p.event].stamp = p.stamp;
-    if (refused(p.event))
+    if (refused(p.event) || !assume(p, p.event))
         return Step::Refused;
     Step step = run(p.event);
     if (step != Step::Done || !in_vain(p.event))
@@ -229,7 +251,7 @@ Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
     Way write = way;
     write.place = p.variant;
     p.event = add_event(p.thread, write);
-    return refused(p.event) ? Step::Refused : run(p.event);
+    return refused(p.event) || !assume(p, p.event) ? Step::Refused : run(p.event);
 }
 
 /// The revisited read does not read what its thread waits for. It stays, because what it reads from comes before what

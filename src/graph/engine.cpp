@@ -24,6 +24,7 @@ Stats stats_of(const Explorer &e)
     s.events = e.totals().events;
     s.max_depth = e.totals().longest;
     s.instructions = e.instructions();
+    s.solver_calls = e.solver_calls();
     return s;
 }
 
@@ -196,7 +197,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         if (progress && current != nullptr)
             progress({current->stats(), current->depth(), 0});
     });
-    bool stopped = false, sampled = false, unwound = false, undefined = false;
+    bool stopped = false, sampled = false, undecided = false, unwound = false, undefined = false;
     uint64_t livelocks = 0;
     for (bool again = true; again;) {
         sharing.apply();
@@ -209,6 +210,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         again = !stopped && sharing.raised() && (result.errors.empty() || options.all_errors);
         result.stats = exploration.stats();
         sampled = exploration.any([](Explorer &e) { return e.inputs_sampled(); });
+        undecided = exploration.any([](Explorer &e) { return e.undecided(); });
         unwound = exploration.any([](Explorer &e) { return e.machine().has_cut(CutReason::Unwind); });
         undefined = exploration.any([](Explorer &e) { return e.machine().has_cut(CutReason::Undefined); });
         livelocks = exploration.livelocks();
@@ -228,6 +230,8 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     }
     if (stopped)
         result.reason = guard.reason();
+    else if (undecided)
+        result.reason = "the solver could not decide a branch";
     else if (unwound)
         result.reason = "the loop bound cut off runs (--unwind)";
     else if (options.sample != 0)

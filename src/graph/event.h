@@ -32,7 +32,6 @@ struct Event {
     bool spins = false;     ///< its thread goes round in a loop that only reads
     bool retry = false;     ///< a revisit made it read what it does not wait for; its thread tries again after it
     bool ended = false;     ///< its thread ended before another event
-    bool forced = false;    ///< Constraint: the other outcome is not possible
     bool first_join = false;
     bool drains = false;    ///< a compare-and-swap, also one that fails, empties the store buffer
     ThreadId thread = 0;
@@ -47,7 +46,8 @@ struct Event {
     EventId release_fence = 0;
     EventId start = 0;   ///< Begin: the Start in the parent
     ThreadId other = 0;  ///< Start, Join: the thread
-    uint32_t symbol = 0; ///< expression: of the value written, of the input, or of the constraint
+    uint32_t symbol = 0; ///< expression: of the value written, of the input, or of what a constraint asks
+    uint32_t condition = 0; ///< expression that holds because the event happened as it did
     uint64_t value = 0;  ///< written
     uint64_t read = 0;   ///< read, or the result of the action
     size_t journal = 0;

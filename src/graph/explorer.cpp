@@ -27,6 +27,11 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
       accesses_(machine_.memory(), machine_.journal())
 {
     machine_.drive(*this);
+    if (!options.symbolic || !has_inputs(program))
+        return;
+    inputs_ = std::make_unique<Inputs>();
+    if (!machine_.follow_symbols(inputs_->expressions(), inputs_->model()))
+        inputs_.reset();
 }
 
 Explorer::~Explorer() = default;
@@ -125,6 +130,10 @@ void Explorer::retract(Point &p)
     if (p.event != 0)
         undo(p.event);
     p.event = 0;
+    if (p.other_inputs) {
+        inputs_->set_model(p.inputs);
+        p.other_inputs = false;
+    }
     model_->rewind(p.aside != 0 ? p.restricted_model : p.model);
     graph_.set_time(p.time);
 }

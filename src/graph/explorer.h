@@ -18,6 +18,7 @@
 
 #include "graph/accesses.h"
 #include "graph/execution_graph.h"
+#include "graph/inputs.h"
 #include "graph/model.h"
 #include "graph/options.h"
 #include "machine/machine.h"
@@ -79,7 +80,9 @@ public:
     /// The error that the graph as it is ends in.
     std::optional<Failure> final_failure();
     /// The value that the input has in this graph.
-    uint64_t input(EventId e) const { return graph_[e].read; }
+    uint64_t input(EventId e) const { return inputs_ ? inputs_->value(graph_[e].symbol) : graph_[e].read; }
+    uint64_t solver_calls() const { return inputs_ ? inputs_->solver_calls() : 0; }
+    bool undecided() const { return inputs_ && inputs_->undecided(); } ///< the solver gave up on a question
     /// The event that the last step added.
     EventId followed() const { return followed_.empty() ? 0 : followed_.back(); }
 
@@ -121,6 +124,7 @@ private:
         EventId revisited = 0; ///< the read that reads from it instead of what it did
         uint32_t choice = 0;
         bool writes = false; ///< compare-and-swap, await: it succeeds
+        bool symbolic = false; ///< what it reads is symbolic: whether it succeeds is assumed
         bool conflict = false; ///< another read-modify-write reads from the source: only a revisit can mend that
     };
     /// What a revisit has taken away.
@@ -145,6 +149,8 @@ private:
         uint32_t variant = 0, last_variant = 0; ///< places of a write that revisits: this one, and the last, counted down
         size_t model = 0, restricted_model = 0; ///< marks of the model: without the event, and with the revisit's removals
         uint32_t time = 0;
+        bool other_inputs = false; ///< its event needs other inputs than those before, which are here
+        smt::Model inputs;
     };
     enum class Step : uint8_t { Done, Refused, Failed };
 
@@ -206,7 +212,7 @@ private:
     void causes(ThreadId t, const Action &a, const Way &way);
     static bool reads_source(const Action &a, const Location &x);
     bool can_revisit(EventId read, const Way &way, const Location &x);
-    bool maximal(EventId e) const;
+    bool maximal(EventId e);
     bool stays(const Event &e, uint32_t stamp) const { return e.stamp <= stamp || e.index <= porf_[e.thread]; }
 
     // actions.cpp
@@ -226,8 +232,16 @@ private:
     bool enter(const Event &e, const Action &a);
     void touch_memory(const Event &e);
     bool next_phase(const Event &e, Thread &t);
+    smt::Expr result_symbol(const Event &e, const Action &a) const;
     bool perform_local(EventId e, const Action &a, uint64_t &result);
     void notify(const Event &e, const Action &a, uint64_t result);
+
+    // concolic.cpp
+    static bool has_inputs(const ir::Program &program);
+    void collect_conditions(EventId without, uint32_t stamp, bool all);
+    bool assume(Point &p, EventId e);
+    Value value_of(const Location &x, EventId write) const;
+    smt::Expr condition_of(const Event &e, const Action &a, const Way &way);
 
     // locations.cpp
     uint32_t location_at(uint64_t address, uint8_t size, LocationKind kind);
@@ -255,6 +269,7 @@ private:
     ExecutionGraph graph_;
     std::unique_ptr<Model> model_;
     Accesses accesses_;
+    std::unique_ptr<Inputs> inputs_; ///< symbolic ones; null: none
     std::vector<std::unique_ptr<Journal::Entries>> journals_;
     std::vector<Point> points_;
     std::vector<Way> ways_;
@@ -263,6 +278,7 @@ private:
     std::vector<EventId> left_;
     std::vector<uint32_t> porf_; ///< scratch: of a write that might revisit
     std::vector<ThreadId> waiting_; ///< scratch
+    std::vector<smt::Expr> conditions_; ///< scratch
     std::vector<EventId> followed_; ///< events of the steps of a replay
     uint64_t given_input_ = 0;
     EventId entering_ = 0;          ///< the event whose own access is being entered

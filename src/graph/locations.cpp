@@ -24,7 +24,9 @@ uint32_t Explorer::location_at(uint64_t address, uint8_t size, LocationKind kind
     x.address = address;
     x.size = size;
     x.kind = kind;
-    x.initial = kind == LocationKind::Condition ? 0 : machine_.memory().read(address, size);
+    Value initial = kind == LocationKind::Condition ? Value{} : machine_.memory().read_value(address, size);
+    x.initial = initial.bits;
+    x.initial_symbol = initial.symbol;
     return l;
 }
 
@@ -72,9 +74,7 @@ std::optional<RaceWith> Explorer::watch(const Thread &thread, uint64_t address, 
         const Location &x = graph_.location(l);
         if (x.empty() || x.kind != LocationKind::Data)
             return;
-        uint64_t value = graph_.value(x, x.writes.back());
-        if (machine_.memory().read(at, size) != value)
-            machine_.memory().write(at, size, value);
+        machine_.memory().write_value(at, size, value_of(x, x.writes.back()));
         if (write)
             replace(l);
     });
@@ -100,7 +100,7 @@ void Explorer::settle_memory()
         if (x.empty() || accesses_.location(x.address, x.size) != l)
             continue;
         if (x.kind == LocationKind::Data)
-            machine_.memory().write(x.address, x.size, graph_.value(x, x.writes.back()));
+            machine_.memory().write_value(x.address, x.size, value_of(x, x.writes.back()));
         replace(l);
     }
 }

@@ -89,9 +89,20 @@ bool Explorer::can_revisit(EventId read, const Way &way, const Location &x)
 }
 
 /// Was the event, which goes, added in the maximal way, if only what stays and what was there before it counts?
-bool Explorer::maximal(EventId id) const
+bool Explorer::maximal(EventId id)
 {
     const Event &e = graph_[id];
+    if (e.condition != 0) {
+        // Of two sides that are possible, the one where the condition or the success holds.
+        bool first = e.kind == EventKind::Constraint ? e.choice != 0 : e.kind == EventKind::Rmw;
+        if (!first) {
+            collect_conditions(id, e.stamp, false);
+            if (inputs_->possible(conditions_, inputs_->expressions().not_(e.condition), false))
+                return false;
+        }
+        if (e.kind == EventKind::Constraint)
+            return true;
+    }
     if (e.kind == EventKind::Choice)
         return e.choice == 0;
     if (e.location == 0 || (!e.reads() && !e.writes()))

@@ -41,7 +41,7 @@ void Explorer::touch_memory(const Event &e)
         !machine_.thread(e.thread).top->function->library)
         return;
     const Location &x = graph_.location(e.location);
-    machine_.memory().write(x.address, x.size, e.value);
+    machine_.memory().write_value(x.address, x.size, {e.value, e.symbol});
 }
 
 /// Actions of several events: does the thread stay at its action?
@@ -65,6 +65,21 @@ bool Explorer::next_phase(const Event &e, Thread &t)
         return true;
     }
     return false;
+}
+
+/// The expression that the action's result has, if it is symbolic.
+smt::Expr Explorer::result_symbol(const Event &e, const Action &a) const
+{
+    if (!inputs_)
+        return 0;
+    if (a.kind == ActionKind::Nondet)
+        return e.symbol;
+    if (a.kind == ActionKind::Join)
+        return machine_.thread(static_cast<ThreadId>(a.address)).result_symbol;
+    bool data = e.reads() && graph_.location(e.location).kind == LocationKind::Data;
+    bool access = a.kind == ActionKind::Load || a.kind == ActionKind::Rmw || a.kind == ActionKind::Cas ||
+                  a.kind == ActionKind::Copy;
+    return data && access ? value_of(graph_.location(e.location), e.rf).symbol : 0;
 }
 
 /// Actions that concern no location. False after reporting an error.
@@ -96,6 +111,8 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
         return true;
     }
     case ActionKind::Nondet:
+        if (inputs_)
+            return true;
         result = machine_.observer() != nullptr ? given_input_
                                                 : machine_.inputs(a.bits).value(graph_[id].choice, a.bits & 0xff);
         graph_[id].read = result;
@@ -150,13 +167,16 @@ Explorer::Step Explorer::run(EventId id)
     if (stays || graph_[id].blocked)
         return Step::Done;
     uint64_t result = a.kind == ActionKind::Wake ? a.shadow : graph_[id].read;
-    if (a.kind == ActionKind::Copy)
+    smt::Expr symbol = result_symbol(graph_[id], a);
+    if (a.kind == ActionKind::Copy) {
         thread.scratch = (a.value >> 63) == 0 ? graph_[id].read : 0;
+        thread.scratch_symbol = (a.value >> 63) == 0 ? symbol : 0;
+    }
     if (!perform_local(id, a, result))
         return outcome();
     if (machine_.observer() != nullptr)
         notify(graph_[id], a, result);
-    machine_.resume(t, result);
+    machine_.resume(t, result, symbol);
     graph_[id].spins = loop_start(t) != 0;
     return outcome();
 }

@@ -45,7 +45,15 @@ void Explorer::find_ways(ThreadId t, const Action &a)
     case ActionKind::Await:
     case ActionKind::Notify:
         return add_rmw_ways(t, a, l);
+    case ActionKind::Constraint: {
+        bool holds = inputs_->value(a.symbol) != 0;
+        ways_.push_back({.choice = holds ? 1u : 0u});
+        ways_.push_back({.choice = holds ? 0u : 1u});
+        return;
+    }
     case ActionKind::Nondet: {
+        if (inputs_)
+            break;
         Machine::Inputs inputs = machine_.inputs(a.bits);
         inputs_sampled_ |= inputs.sampled;
         for (uint32_t n = 0; n < inputs.count; n++)
@@ -95,6 +103,12 @@ void Explorer::add_rmw_way(ThreadId t, const Action &a, const Location &x, uint3
     way.writes = x.kind == LocationKind::Condition ||
                  (succeeds(a, graph_.value(x, way.source)) &&
                   !(a.kind == ActionKind::Await && ir::AwaitBits::unpack(a.bits).update == ir::Update::None));
+    if (a.kind == ActionKind::Cas && value_of(x, way.source).symbol != 0) {
+        way.symbolic = true;
+        way.writes = false;
+        ways_.push_back(way);
+        way.writes = true;
+    }
     way.conflict = way.writes && graph_.successor_rmw(x, way.source) != 0;
     uint32_t choices = 1;
     if (a.kind == ActionKind::Notify && a.bits == 0) {
