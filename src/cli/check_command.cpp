@@ -2,18 +2,17 @@
 #include "cli/commands.h"
 
 #include "cli/check_options.h"
+#include "cli/engine_choice.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
 #include "cli/input.h"
 #include "cli/signals.h"
-#include "graph/engine.h"
 #include "report/process_usage.h"
 #include "report/progress.h"
 #include "report/result_json.h"
 #include "report/summary.h"
 #include "report/text.h"
 #include "report/trace_file.h"
-#include "search/search.h"
 
 #include <chrono>
 #include <cstdio>
@@ -24,34 +23,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// What `auto` means for this program.
-void choose_engine(const ir::Program &program, CheckOptions &options)
-{
-    if (options.engine == "auto")
-        options.engine = options.model == "auto" || options.model == "sc" ? "search" : "graph";
-    if (options.model == "auto")
-        options.model = options.engine == "graph" && program.weak_atomics ? "rc11" : "sc";
-    options.graph.model = *graph::model_named(options.model);
-    options.info.engine = options.engine;
-    options.info.model = options.model;
-}
-
-Result run_engine(const ir::Program &program, const CheckOptions &options, const Progress &progress)
-{
-    if (options.engine == "graph")
-        return graph::check(program, options.machine, options.graph, progress);
-    return search(program, options.machine, options.search, progress);
-}
-
-Result explore(const ir::Program &program, const CheckOptions &options)
+Result explore(const ir::Program &program, CheckOptions &options)
 {
     const bool terminal = report::is_terminal(2);
     const bool wanted = options.progress == report::When::Always ||
                         (options.progress == report::When::Auto && terminal && !options.quiet);
     if (!wanted)
-        return run_engine(program, options, Progress());
+        return run_engines(program, options, Progress());
     report::ProgressLine line(stderr, terminal, report::terminal_of(2, report::When::Never).width);
-    return run_engine(program, options, [&](const ProgressSnapshot &snapshot) { line.update(snapshot); });
+    return run_engines(program, options, [&](const ProgressSnapshot &snapshot) { line.update(snapshot); });
 }
 
 void complete(Result &result, Clock::time_point started)
@@ -71,6 +51,8 @@ bool write_results(const Result &result, const ir::Program &program, CheckOption
                                                options.info.compiler_flags, options.info.engine, options.info.model}));
         options.info.trace_file = good ? options.trace_file : "";
     }
+    if (!options.dot_file.empty() && !result.errors.empty() && !result.errors.front().dot.empty())
+        good = write_file(options.dot_file, result.errors.front().dot) && good;
     if (!options.json_file.empty())
         good = write_file(options.json_file, report::format_json(result, options.info)) && good;
     return good;
@@ -117,12 +99,7 @@ int check_command(Words words)
     const ir::Program &program = std::get<ir::Program>(loaded);
 
     stop_on_signals();
-    const bool model_given = options.model != "auto";
-    choose_engine(program, options);
     Result result = explore(program, options);
-    if (program.weak_atomics && !model_given && options.model == "sc")
-        result.notes.emplace_back("the program has atomics weaker than seq_cst, but only sequentially consistent runs "
-                                  "were explored");
     complete(result, started);
     const bool written = write_results(result, program, options);
     print_text(result, options);

@@ -156,6 +156,7 @@ void fill_output(CheckOptions &options, const Arguments &arguments)
 {
     options.json_file = arguments.value(Option::Json);
     options.trace_file = arguments.value(Option::Trace);
+    options.dot_file = arguments.value(Option::Dot);
     options.quiet = arguments.has(Option::Quiet);
     options.verbose = arguments.has(Option::Verbose);
     options.show_output = arguments.has(Option::ShowOutput);
@@ -187,7 +188,7 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &argum
     options.machine.properties = std::get<PropertySet>(set);
     fill_machine_and_search(options, arguments);
     fill_output(options, arguments);
-    for (const std::string &file : {options.json_file, options.trace_file})
+    for (const std::string &file : {options.json_file, options.trace_file, options.dot_file})
         if (const std::string problem = why_not_writable(file); !problem.empty())
             return UsageError{problem};
     options.engine = arguments.value(Option::Engine);
@@ -197,6 +198,7 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &argum
     options.graph.all_errors = options.search.all_errors;
     options.graph.limits = options.search.limits;
     options.graph.sample = count(arguments, Option::Sample);
+    options.sample_given = arguments.has(Option::Sample);
     options.graph.jobs = std::clamp<uint64_t>(count(arguments, Option::Jobs), 1, kMostJobs);
     options.info.inputs = arguments.inputs;
     options.info.compiler_flags = arguments.compiler_flags;

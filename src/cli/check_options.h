@@ -16,14 +16,15 @@ struct CheckOptions {
     graph::GraphOptions graph;
     std::string engine = "auto";
     std::string model = "auto";
-    std::string json_file, trace_file;
+    bool sample_given = false;
+    std::string json_file, trace_file, dot_file;
     bool quiet = false, verbose = false, show_output = false, exit_zero = false;
     report::When progress = report::When::Auto, colour = report::When::Auto;
     /// Inputs, engine, model and the options in effect, for the reports.
     report::CheckInfo info;
 
     /// Standard output belongs to a file-like result.
-    bool stdout_taken() const { return json_file == "-" || trace_file == "-"; }
+    bool stdout_taken() const { return json_file == "-" || trace_file == "-" || dot_file == "-"; }
 };
 
 std::variant<CheckOptions, UsageError> make_check_options(const Arguments &arguments);

@@ -2,6 +2,7 @@
 //
 // The inputs have values at all times that satisfy every condition of the graph, so one side of a branch is always
 // possible without asking; the solver is only asked about the other.
+#include "graph/engine.h"
 #include "graph/explorer.h"
 
 #include "ir/opcode.h"
@@ -10,7 +11,7 @@
 
 namespace mazur::graph {
 
-bool Explorer::has_inputs(const ir::Program &program)
+bool has_inputs(const ir::Program &program)
 {
     for (const ir::Function &f : program.functions)
         if (std::any_of(f.code.begin(), f.code.end(), [](const ir::Instr &i) { return i.op == ir::Opcode::Nondet; }))

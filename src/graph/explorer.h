@@ -237,7 +237,6 @@ private:
     void notify(const Event &e, const Action &a, uint64_t result);
 
     // concolic.cpp
-    static bool has_inputs(const ir::Program &program);
     void collect_conditions(EventId without, uint32_t stamp, bool all);
     bool assume(Point &p, EventId e);
     Value value_of(const Location &x, EventId write) const;

@@ -1,6 +1,7 @@
 #include "graph/replay.h"
 
 #include "graph/consistent.h"
+#include "graph/dot.h"
 #include "graph/explorer.h"
 #include "machine/recorder.h"
 #include "machine/replay.h"
@@ -48,6 +49,7 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
     recorder.next_step(0);
     Outcome outcome = explorer.begin();
     std::vector<Place> places;
+    std::vector<std::string> labels;
     for (uint32_t n = 0; n < schedule.graph.size(); n++) {
         std::string step = "step " + std::to_string(n + 1) + " of " + std::to_string(schedule.graph.size());
         if (outcome != Outcome::Running)
@@ -60,6 +62,8 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
         places.resize(std::max<size_t>(places.size(), size_t{explorer.followed()} + 1));
         if (mazur::Event *e = recorder.current()) {
             places[explorer.followed()] = e->place;
+            labels.resize(places.size());
+            labels[explorer.followed()] = (e->place.line != 0 ? std::to_string(e->place.line) + "  " : "") + e->text;
             if (std::string why = staleness(explorer.graph(), explorer.followed(), places); !why.empty())
                 e->comment = why;
         }
@@ -71,7 +75,9 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
     std::optional<Failure> failure = explorer.final_failure();
     if (!failure)
         return "the run does not end in an error";
-    return make_report(machine, recorder, *failure, schedule);
+    ErrorReport report = make_report(machine, recorder, *failure, schedule);
+    report.dot = dot(explorer.graph(), labels);
+    return report;
 }
 
 } // namespace mazur::graph

@@ -88,6 +88,7 @@ struct ErrorReport {
     std::vector<Event> events;
     std::vector<ThreadReport> threads;
     std::string output; ///< what the program printed on the way
+    std::string dot;    ///< the execution graph for Graphviz, if engine graph found it
     Schedule schedule;
 };
 

@@ -1,0 +1,103 @@
+// `auto` means:
+//
+//   atomics weaker than seq_cst   graph under rc11; search only if graph cannot
+//   inputs                        graph treats them symbolically but need not end where there are loops; search ends but
+//                                 only tries some values. So graph for a while, then search, then graph for the rest
+//   else                          search
+#include "cli/engine_choice.h"
+
+#include "graph/engine.h"
+#include "search/search.h"
+
+#include <algorithm>
+
+namespace mazur::cli {
+
+namespace {
+
+constexpr double kFirstTry = 10; ///< seconds for graph where search might do better
+
+class Choice {
+public:
+    Choice(const ir::Program &program, CheckOptions &options, const Progress &progress)
+        : program_(program), options_(options), progress_(progress), model_(options.model)
+    {
+    }
+
+    Result run()
+    {
+        if (options_.engine == "search")
+            return search();
+        bool weak = model_ == "auto" ? program_.weak_atomics : model_ != "sc";
+        bool symbolic = !options_.machine.nondet && graph::has_inputs(program_);
+        if (options_.engine == "graph" || (options_.sample_given && options_.engine == "auto"))
+            return graph(0);
+        if (weak) {
+            Result result = graph(0);
+            return result.verdict == Verdict::Unsupported && model_ == "auto" ? search() : result;
+        }
+        if (!symbolic)
+            return search();
+        double limit = options_.search.limits.seconds;
+        Result result = graph(limit > 0 ? std::min(kFirstTry, limit / 3) : kFirstTry);
+        if (result.verdict == Verdict::Safe || result.verdict == Verdict::Unsafe || stop_requested)
+            return result;
+        bool can = result.verdict != Verdict::Unsupported;
+        result = search();
+        if (result.verdict != Verdict::Unknown || !can || stop_requested || (limit > 0 && spent_ >= limit))
+            return result;
+        return graph(limit > 0 ? limit - spent_ : 0);
+    }
+
+private:
+    Result graph(double seconds)
+    {
+        std::string model = model_ != "auto" ? model_ : program_.weak_atomics ? "rc11" : "sc";
+        name("graph", model);
+        graph::GraphOptions g = options_.graph;
+        g.model = *graph::model_named(model);
+        if (seconds > 0)
+            g.limits.seconds = seconds;
+        return timed(graph::check(program_, options_.machine, g, progress_));
+    }
+
+    Result search()
+    {
+        name("search", "sc");
+        SearchOptions s = options_.search;
+        if (s.limits.seconds > 0)
+            s.limits.seconds = std::max(s.limits.seconds - spent_, 0.001);
+        Result result = timed(mazur::search(program_, options_.machine, s, progress_));
+        if (program_.weak_atomics && model_ == "auto")
+            result.notes.emplace_back("the program has atomics weaker than seq_cst, but only sequentially consistent "
+                                      "runs were explored");
+        return result;
+    }
+
+    void name(const char *engine, const std::string &model)
+    {
+        options_.info.engine = engine;
+        options_.info.model = model;
+    }
+    Result timed(Result result)
+    {
+        spent_ += result.stats.seconds;
+        result.stats.seconds = spent_;
+        return result;
+    }
+
+    const ir::Program &program_;
+    CheckOptions &options_;
+    const Progress &progress_;
+    const std::string model_;
+    double spent_ = 0;
+};
+
+} // namespace
+
+Result run_engines(const ir::Program &program, CheckOptions &options, const Progress &progress)
+{
+    return Choice(program, options, progress).run();
+}
+
+} // namespace mazur::cli

@@ -1,0 +1,14 @@
+// Which engine answers, and under which memory model: what the user says, or what suits the program.
+#pragma once
+
+#include "cli/check_options.h"
+#include "ir/program.h"
+#include "machine/result.h"
+
+namespace mazur::cli {
+
+/// Runs the engine asked for, or for `auto` one or several until one has an answer. Enters engine and model into the
+/// options' info.
+Result run_engines(const ir::Program &program, CheckOptions &options, const Progress &progress);
+
+} // namespace mazur::cli
