@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ir/opcode.h"
+#include "machine/value.h"
 
 #include <cstdint>
 #include <string_view>
@@ -44,6 +45,8 @@ enum class Question : uint8_t {
     Guess,  ///< whether what holds in the model holds; 0: the thread tries again, in another model
 };
 
+constexpr uint16_t kDecidedEqual = 1; ///< in the `bits` of a Cas on symbols: it succeeds
+
 struct Action {
     ActionKind kind = ActionKind::None;
     ir::MemoryOrder order = ir::MemoryOrder::Plain;
@@ -61,6 +64,16 @@ struct Action {
     uint32_t symbol = 0;       ///< of `value`; Constraint: the condition
     uint32_t extra_symbol = 0; ///< of `extra`, in Start
 
+    void set_value(Value v)
+    {
+        value = v.bits;
+        symbol = v.symbol;
+    }
+    void set_extra(Value v)
+    {
+        extra = v.bits;
+        extra_symbol = v.symbol;
+    }
     bool writes() const { return kind != ActionKind::Load && kind != ActionKind::Join; }
 };
 

@@ -16,19 +16,23 @@ struct Frame {
     const ir::Function *function = nullptr;
     uint32_t references = 1;
     uint32_t pc = 0;
-    uint32_t slots = 0; ///< registers, then (if tracked) their shadows, then loop counters
+    uint32_t slots = 0; ///< registers, then (if tracked) their shadows or symbols, then loop counters
     uint32_t function_id = 0;
     uint64_t stack_before = 0;  ///< the thread's stack pointer before the call
     uint64_t base = 0;          ///< bottom of the frame's locals
     uint64_t varargs = 0;       ///< address of the extra arguments, or 0
     bool stack_objects = false; ///< this frame or one below may have objects on the stack
     bool hashed = false;        ///< `below` is valid
+    bool symbolic = false;      ///< some register may have a symbol
     Fingerprint below;          ///< hash of this frame and its callers, while it waits for a call to return
 
     uint64_t *registers() { return reinterpret_cast<uint64_t *>(this + 1); }
     const uint64_t *registers() const { return reinterpret_cast<const uint64_t *>(this + 1); }
     uint64_t *shadows() { return registers() + function->registers; }
     const uint64_t *shadows() const { return registers() + function->registers; }
+    /// Per register its expression, if it has one; the register itself is then 0.
+    uint32_t *symbols() { return reinterpret_cast<uint32_t *>(registers() + function->registers); }
+    const uint32_t *symbols() const { return reinterpret_cast<const uint32_t *>(registers() + function->registers); }
 };
 
 class FramePool {

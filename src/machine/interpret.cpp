@@ -1,6 +1,6 @@
 // The interpreter: executes a thread's instructions until it stands before a visible action, ends, or fails. Written
-// once and compiled twice: plain, and with a shadow per register that says which bits were never written (property
-// `uninit`). The semantics of visible actions are not here but in perform.cpp; an action that turns out not to be
+// once and compiled three times: plain, with a shadow per register that says which bits were never written (property
+// `uninit`), and with an expression per register that depends on inputs. The semantics of visible actions are not here but in perform.cpp; an action that turns out not to be
 // visible is performed on the spot.
 #include "machine/interpret.h"
 
@@ -77,7 +77,7 @@ uint64_t bit_reverse(uint64_t v, unsigned bits)
 
 } // namespace
 
-template <bool U> Outcome Interpreter<U>::run()
+template <Values V> Outcome Interpreter<V>::run()
 {
     using ir::Opcode;
     load_frame();
@@ -248,6 +248,20 @@ template <bool U> Outcome Interpreter<U>::run()
                 return m.outcome_;
         }
         const ir::Instr &i = code[pc];
+        if constexpr (kSymbolic)
+            if (has_symbols) {
+                frame->pc = pc;
+                switch (symbolic(i)) {
+                case Next::Execute:
+                    break;
+                case Next::Done:
+                    NEXT
+                case Next::Jump:
+                    JUMP(target)
+                case Next::Leave:
+                    LEAVE
+                }
+            }
         switch (i.op) {
             INT_CASES(Add, SHADOW_ADD, , static_cast<W>(uint64_t{a} + b))
             INT_CASES(Sub, SHADOW_ADD, , static_cast<W>(uint64_t{a} - b))
@@ -474,7 +488,7 @@ template <bool U> Outcome Interpreter<U>::run()
             detach(r[i.a]);
         NEXT case Opcode::End:
             frame->pc = pc;
-            end(r[i.a]);
+            end(value(i.a));
             return m.outcome_;
         case Opcode::Exit:
         OR_LEAVE(exit_(i)) NEXT case Opcode::AtomicBegin:
@@ -511,7 +525,7 @@ template <bool U> Outcome Interpreter<U>::run()
 }
 
 /// Every few thousand instructions: shall the run stop, and does it perhaps go round in circles?
-template <bool U> bool Interpreter<U>::poll()
+template <Values V> bool Interpreter<V>::poll()
 {
     budget = kPollInterval;
     m.instructions_ += kPollInterval;
@@ -532,7 +546,7 @@ template <bool U> bool Interpreter<U>::poll()
 }
 
 /// A jump backwards: counts against the loop bound, and recognises a loop that has no effect at all (Brent's method).
-template <bool U> bool Interpreter<U>::back_edge(uint32_t to)
+template <Values V> bool Interpreter<V>::back_edge(uint32_t to)
 {
     frame->pc = pc;
     if (m.options_.unwind != 0 && !frame->function->library) {
@@ -572,7 +586,8 @@ template <bool U> bool Interpreter<U>::back_edge(uint32_t to)
     return true;
 }
 
-template class Interpreter<false>;
-template class Interpreter<true>;
+template class Interpreter<Values::Plain>;
+template class Interpreter<Values::Undefined>;
+template class Interpreter<Values::Symbolic>;
 
 } // namespace mazur

@@ -1,6 +1,6 @@
 // The interpreter of one thread for one stretch of local code. Its parts: interpret.cpp (the loop),
-// interpret_memory.cpp (accesses), interpret_calls.cpp (calls, threads, synchronisation), natives.cpp (library
-// functions done in one step).
+// interpret_memory.cpp (accesses), interpret_calls.cpp (calls, threads, synchronisation), interpret_symbols.cpp
+// (instructions on symbolic values), natives.cpp (library functions done in one step).
 //
 // The helpers return true if the instruction is done and the loop shall go on with the next one; false if the thread
 // stops here: it yields (its `pending` action says what it wants), has ended, or `outcome_` says what went wrong.
@@ -13,7 +13,7 @@
 
 namespace mazur {
 
-template <bool U> class Interpreter {
+template <Values V> class Interpreter {
 public:
     Interpreter(Machine &machine, Thread &thread)
         : m(machine), t(thread), overflow_matters(machine.options_.properties.has(Property::Overflow)),
@@ -27,6 +27,8 @@ public:
     Outcome run();
 
 private:
+    static constexpr bool U = V == Values::Undefined;
+    static constexpr bool kSymbolic = V == Values::Symbolic;
     static constexpr uint32_t kPoll = 1u << 16;
     static constexpr uint64_t kLongStretch = uint64_t{1} << 22; ///< instructions after which the others get a turn
 
@@ -37,6 +39,10 @@ private:
         code = frame->function->code.data();
         r = frame->registers();
         s = U ? frame->shadows() : nullptr;
+        if constexpr (kSymbolic) {
+            y = frame->symbols();
+            has_symbols = frame->symbolic;
+        }
         pc = frame->pc;
     }
     bool poll();
@@ -73,6 +79,7 @@ private:
     bool cas(const ir::Instr &i, unsigned bytes);
     bool copy(const ir::Instr &i);
     bool fill(const ir::Instr &i);
+    void fill_with(uint64_t to, ir::Register byte, uint64_t bytes);
     bool range(uint64_t address, uint64_t bytes, bool write, bool &racy);
     bool alloca_(const ir::Instr &i);
     bool restore_stack(uint64_t to);
@@ -83,7 +90,7 @@ private:
     bool call(const ir::Instr &i, ir::FunctionId function);
     bool ret(const ir::Instr &i);
     bool may_leave(uint64_t from, uint64_t to);
-    void end(uint64_t result);
+    void end(Value result);
     bool native(const ir::Instr &i);
     bool synchronise(const ir::Instr &i);
     bool start(const ir::Instr &i);
@@ -96,6 +103,49 @@ private:
     bool bytes_at(uint64_t address, uint64_t bytes, bool write);
     std::string text_at(uint64_t address);
 
+    // Symbols. Questions whose answers are not known yet leave the thread waiting before the instruction, which is
+    // executed again with the answers so far.
+    enum class Next : uint8_t { Execute, Done, Jump, Leave };
+    enum class Reply : uint8_t { No, Yes, Wait };
+    Next symbolic(const ir::Instr &i);
+    Next symbolic_operation(const ir::Instr &i, unsigned number);
+    Next symbolic_switch(const ir::Instr &i);
+    Next symbolic_branch(const ir::Instr &i);
+    Next other(const ir::Instr &i);
+    void pass(const ir::Function &callee, uint32_t n, smt::Expr symbol);
+    Reply ask(smt::Expr condition, Question question);
+    bool concretise(ir::Register a);
+    bool concretise_address(ir::Register a, uint64_t offset, uint64_t bytes);
+    bool concretise_memory(uint64_t address, unsigned bytes);
+    bool concretise_text(uint64_t address);
+    bool settle_operands(Action &action, bool visible);
+    smt::Expr expression(ir::Register a, unsigned width);
+    smt::Expr truth(ir::Register a);
+    void decided(ir::Register a, bool outcome);
+    /// The register as an operand of an access.
+    Value value(ir::Register a, unsigned bytes);
+    Value value(ir::Register a) const
+    {
+        if constexpr (kSymbolic)
+            return {r[a], y[a]};
+        return {r[a], 0};
+    }
+    void set(ir::Register a, smt::Expr e);
+    void set_symbol(ir::Register a, smt::Expr e)
+    {
+        y[a] = e;
+        if (e != 0)
+            frame->symbolic = has_symbols = true;
+    }
+    /// The instruction is done: its answers are of no more use.
+    Next finish(Next next)
+    {
+        asked = 0;
+        t.answer_count = 0;
+        t.answers = 0;
+        return next;
+    }
+
     Machine &m;
     Thread &t;
     Frame *frame = nullptr;
@@ -103,6 +153,10 @@ private:
     const ir::Instr *code = nullptr;
     uint64_t *r = nullptr; ///< registers of the frame
     uint64_t *s = nullptr; ///< their shadows
+    uint32_t *y = nullptr; ///< their symbols
+    bool has_symbols = false;
+    uint32_t asked = 0;  ///< answers that the instruction has used
+    uint32_t target = 0; ///< of a symbolic jump
     uint32_t pc = 0;
     uint32_t budget = kPoll;
     uint64_t segment = 0; ///< instructions in this stretch
@@ -118,7 +172,7 @@ private:
 
 std::string overflow_text(const char *op, int64_t a, int64_t b, unsigned bits);
 
-template <bool U> template <unsigned Bytes> inline bool Interpreter<U>::quick_load(const ir::Instr &i)
+template <Values V> template <unsigned Bytes> inline bool Interpreter<V>::quick_load(const ir::Instr &i)
 {
     if (U || i.aux != 0)
         return false;
@@ -131,11 +185,14 @@ template <bool U> template <unsigned Bytes> inline bool Interpreter<U>::quick_lo
         if (m.classify(t, *o, false, false) != Machine::Access::Hidden)
             return false;
     }
+    if constexpr (kSymbolic)
+        if (m.memory_.holds_symbols() && m.memory_.symbolic(address, Bytes))
+            return false;
     r[i.dst] = m.memory_.read(address, Bytes);
     return true;
 }
 
-template <bool U> template <unsigned Bytes> inline bool Interpreter<U>::quick_store(const ir::Instr &i)
+template <Values V> template <unsigned Bytes> inline bool Interpreter<V>::quick_store(const ir::Instr &i)
 {
     if (U || i.aux != 0)
         return false;
@@ -143,6 +200,9 @@ template <bool U> template <unsigned Bytes> inline bool Interpreter<U>::quick_st
     Object *o = m.memory_.find(address, Bytes);
     if (o == nullptr || o->constant())
         return false;
+    if constexpr (kSymbolic)
+        if (y[i.b] != 0)
+            return false;
     if (m.several() && m.classify(t, *o, true, false) != Machine::Access::Hidden)
         return false;
     m.memory_.write(address, Bytes, r[i.b]);

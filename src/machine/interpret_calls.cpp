@@ -10,9 +10,24 @@ namespace {
 constexpr size_t kLongestMessage = 400;
 constexpr size_t kManyStarts = 64;
 
+/// Does the library function nothing with its arguments but print them?
+bool only_prints(const ir::Function &f)
+{
+    return f.library && f.variadic && !f.name.starts_with("s") && !f.name.starts_with("as");
+}
+
 } // namespace
 
-template <bool U> bool Interpreter<U>::call(const ir::Instr &i, ir::FunctionId id)
+/// Argument n of the call has a symbol. What is only printed has the model's value: output decides nothing.
+template <Values V> void Interpreter<V>::pass(const ir::Function &callee, uint32_t n, smt::Expr symbol)
+{
+    if (symbol != 0 && only_prints(callee))
+        r[n] = m.in_model({0, symbol});
+    else
+        set_symbol(n, symbol);
+}
+
+template <Values V> bool Interpreter<V>::call(const ir::Instr &i, ir::FunctionId id)
 {
     const ir::Function &callee = m.program_.functions[id];
     const ir::Register *arguments = frame->function->operands.data() + i.b;
@@ -26,6 +41,9 @@ template <bool U> bool Interpreter<U>::call(const ir::Instr &i, ir::FunctionId i
         r[n] = caller->registers()[arguments[n]];
         if constexpr (U)
             s[n] = caller->shadows()[arguments[n]];
+        if constexpr (kSymbolic)
+            if (caller->symbolic)
+                pass(callee, n, caller->symbols()[arguments[n]]);
     }
     if (callee.variadic) {
         uint64_t bytes = std::max<uint64_t>(8 * uint64_t{i.aux - count}, 8);
@@ -35,6 +53,11 @@ template <bool U> bool Interpreter<U>::call(const ir::Instr &i, ir::FunctionId i
             m.memory_.write(t.stack + 8 * uint64_t{n - count}, 8, caller->registers()[arguments[n]]);
             if constexpr (U)
                 m.memory_.write_shadow(t.stack + 8 * uint64_t{n - count}, 8, caller->shadows()[arguments[n]]);
+            if constexpr (kSymbolic)
+                if (smt::Expr e = caller->symbolic ? caller->symbols()[arguments[n]] : 0; e != 0)
+                    m.memory_.write_value(t.stack + 8 * uint64_t{n - count}, 8,
+                                          only_prints(callee) ? Value{m.in_model({0, e})}
+                                                              : Value{0, m.expressions_->zext(e, 64)});
         }
         frame->varargs = t.stack;
         t.stack -= 16;
@@ -43,7 +66,7 @@ template <bool U> bool Interpreter<U>::call(const ir::Instr &i, ir::FunctionId i
 }
 
 /// May the objects between these stack addresses end now, or is that an action of its own?
-template <bool U> bool Interpreter<U>::may_leave(uint64_t from, uint64_t to)
+template <Values V> bool Interpreter<V>::may_leave(uint64_t from, uint64_t to)
 {
     if (t.leaving || !m.several() || t.atomic_depth > 0) {
         t.leaving = false;
@@ -61,10 +84,10 @@ template <bool U> bool Interpreter<U>::may_leave(uint64_t from, uint64_t to)
     return true;
 }
 
-template <bool U> bool Interpreter<U>::ret(const ir::Instr &i)
+template <Values V> bool Interpreter<V>::ret(const ir::Instr &i)
 {
     if (frame->parent == nullptr) {
-        end(i.aux > 0 ? r[frame->function->operands[i.b]] : 0);
+        end(i.aux > 0 ? value(frame->function->operands[i.b]) : Value{});
         return false;
     }
     if (info->uses_stack) {
@@ -77,11 +100,14 @@ template <bool U> bool Interpreter<U>::ret(const ir::Instr &i)
     t.stack = frame->stack_before;
     const ir::Register *values = frame->function->operands.data() + i.b;
     uint64_t results[16], shadows[16];
+    smt::Expr symbols[16];
     uint32_t count = std::min<uint32_t>(i.aux, 16);
     for (uint32_t n = 0; n < count; n++) {
         results[n] = r[values[n]];
         if constexpr (U)
             shadows[n] = s[values[n]];
+        if constexpr (kSymbolic)
+            symbols[n] = y[values[n]];
     }
     t.top = m.frames_.pop(frame);
     t.top->hashed = false;
@@ -93,12 +119,14 @@ template <bool U> bool Interpreter<U>::ret(const ir::Instr &i)
         r[site.dst + n] = results[n];
         if constexpr (U)
             s[site.dst + n] = shadows[n];
+        if constexpr (kSymbolic)
+            set_symbol(site.dst + n, symbols[n]);
     }
     pc++;
     return true;
 }
 
-template <bool U> void Interpreter<U>::end(uint64_t result)
+template <Values V> void Interpreter<V>::end(Value result)
 {
     uint64_t low = t.stack;
     for (const Frame *f = frame; f != nullptr && f->stack_objects && !t.leaving; f = f->parent) {
@@ -110,7 +138,7 @@ template <bool U> void Interpreter<U>::end(uint64_t result)
     m.finish_thread(t, result);
 }
 
-template <bool U> bool Interpreter<U>::synchronise(const ir::Instr &i)
+template <Values V> bool Interpreter<V>::synchronise(const ir::Instr &i)
 {
     Action a;
     ir::Register dst = i.dst;
@@ -167,11 +195,14 @@ template <bool U> bool Interpreter<U>::synchronise(const ir::Instr &i)
             return false;
         visible |= m.classify(t, *lock, true, true) == Machine::Access::Visible;
     }
+    if constexpr (kSymbolic)
+        if (!visible && !(concretise_memory(a.address, 4) && (!is_wait || concretise_memory(a.extra, 4))))
+            return false;
     bool has_result = i.op == ir::Opcode::Lock || i.op == ir::Opcode::Await || i.op == ir::Opcode::Wait;
     return act(a, visible, has_result ? &dst : nullptr);
 }
 
-template <bool U> bool Interpreter<U>::start(const ir::Instr &i)
+template <Values V> bool Interpreter<V>::start(const ir::Instr &i)
 {
     uint64_t target = r[i.a];
     if (target < ir::kFunctionBase || (target - ir::kFunctionBase) % 16 != 0 ||
@@ -181,12 +212,12 @@ template <bool U> bool Interpreter<U>::start(const ir::Instr &i)
         t.pending = Action{};
         t.pending.kind = ActionKind::Start;
         t.pending.address = (target - ir::kFunctionBase) / 16;
-        t.pending.value = r[i.b];
-        t.pending.extra = r[i.c()];
+        t.pending.set_value(value(i.b));
+        t.pending.set_extra(value(i.c()));
         return false;
     }
     ThreadId child =
-        m.make_thread(t.id, static_cast<ir::FunctionId>((target - ir::kFunctionBase) / 16), {r[i.b]}, {r[i.c()]});
+        m.make_thread(t.id, static_cast<ir::FunctionId>((target - ir::kFunctionBase) / 16), value(i.b), value(i.c()));
     if (m.outcome_ != Outcome::Running)
         return false;
     r[i.dst] = child;
@@ -200,7 +231,7 @@ template <bool U> bool Interpreter<U>::start(const ir::Instr &i)
     return true;
 }
 
-template <bool U> void Interpreter<U>::detach(uint64_t thread)
+template <Values V> void Interpreter<V>::detach(uint64_t thread)
 {
     if (thread >= m.threads_.size() || m.threads_[thread]->status == ThreadStatus::Unborn)
         return;
@@ -215,7 +246,7 @@ template <bool U> void Interpreter<U>::detach(uint64_t thread)
     }
 }
 
-template <bool U> bool Interpreter<U>::exit_(const ir::Instr &i)
+template <Values V> bool Interpreter<V>::exit_(const ir::Instr &i)
 {
     Action a;
     a.kind = ActionKind::Exit;
@@ -223,14 +254,14 @@ template <bool U> bool Interpreter<U>::exit_(const ir::Instr &i)
     return act(a, m.alive_ > 1, nullptr);
 }
 
-template <bool U> bool Interpreter<U>::atomic_begin()
+template <Values V> bool Interpreter<V>::atomic_begin()
 {
     Action a;
     a.kind = ActionKind::AtomicBegin;
     return act(a, m.several(), nullptr);
 }
 
-template <bool U> void Interpreter<U>::atomic_end()
+template <Values V> void Interpreter<V>::atomic_end()
 {
     if (t.atomic_depth == 0)
         return;
@@ -241,16 +272,20 @@ template <bool U> void Interpreter<U>::atomic_end()
         m.clocks_.release(t, t.id, kAtomicSections, true);
 }
 
-template <bool U> bool Interpreter<U>::nondet(const ir::Instr &i)
+template <Values V> bool Interpreter<V>::nondet(const ir::Instr &i)
 {
     Action a;
     a.kind = ActionKind::Nondet;
     a.bits = static_cast<uint16_t>(i.imm);
+    if constexpr (kSymbolic) {
+        t.pending = a;
+        return false;
+    }
     ir::Register dst = i.dst;
     return act(a, true, &dst);
 }
 
-template <bool U> bool Interpreter<U>::fail_(const ir::Instr &i)
+template <Values V> bool Interpreter<V>::fail_(const ir::Instr &i)
 {
     auto kind = static_cast<ir::ErrorKind>(i.imm);
     if (!m.options_.properties.covers(kind))
@@ -258,11 +293,11 @@ template <bool U> bool Interpreter<U>::fail_(const ir::Instr &i)
     return m.fail(t.id, kind, text_at(r[i.a]));
 }
 
-template <bool U> std::string Interpreter<U>::text_at(uint64_t address)
+template <Values V> std::string Interpreter<V>::text_at(uint64_t address)
 {
     std::string text;
     while (address != 0 && text.size() < kLongestMessage && m.memory_.find(address, 1) != nullptr) {
-        auto c = static_cast<char>(m.memory_.read(address++, 1));
+        auto c = static_cast<char>(m.in_model(m.memory_.read_value(address++, 1)));
         if (c == 0)
             break;
         text += c;
@@ -276,7 +311,8 @@ std::string overflow_text(const char *op, int64_t a, int64_t b, unsigned bits)
            (b < 0 ? ")" : "") + " does not fit " + std::to_string(bits) + " bits";
 }
 
-template class Interpreter<false>;
-template class Interpreter<true>;
+template class Interpreter<Values::Plain>;
+template class Interpreter<Values::Undefined>;
+template class Interpreter<Values::Symbolic>;
 
 } // namespace mazur

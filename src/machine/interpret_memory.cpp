@@ -12,38 +12,47 @@ constexpr uint64_t kLargestBlock = uint64_t{1} << 30;
 
 } // namespace
 
-template <bool U> bool Interpreter<U>::act(const Action &action, bool visible, ir::Register *dst)
+template <Values V> bool Interpreter<V>::act(const Action &action, bool visible, ir::Register *dst)
 {
     uint32_t ways = m.ways(t, action);
     if ((visible && t.atomic_depth == 0) || ways != 1) {
         t.pending = action;
         return false;
     }
-    uint64_t result = 0, shadow = 0;
+    Machine::Result result;
     t.pending = action;
-    Machine::Done done = m.perform(t, action, 0, result, shadow);
+    Machine::Done done = m.perform(t, action, 0, result);
     if (done != Machine::Done::Complete)
         return false;
     if (dst != nullptr) {
-        r[*dst] = result;
+        r[*dst] = result.value;
         if constexpr (U)
-            s[*dst] = shadow;
+            s[*dst] = result.shadow;
+        if constexpr (kSymbolic)
+            set_symbol(*dst, result.symbol);
     }
+    if constexpr (kSymbolic)
+        finish(Next::Done);
     return true;
 }
 
 /// An access to one object.
-template <bool U> bool Interpreter<U>::access(const Action &action, ir::Register *dst)
+template <Values V> bool Interpreter<V>::access(const Action &action, ir::Register *dst)
 {
     bool write = action.kind != ActionKind::Load;
     Object *o = m.check(t, action.address, action.size, write);
     if (o == nullptr)
         return false;
     Machine::Access how = m.classify(t, *o, write, action.order != ir::MemoryOrder::Plain);
+    if constexpr (kSymbolic) {
+        Action settled = action;
+        return settle_operands(settled, how == Machine::Access::Visible && t.atomic_depth == 0) &&
+               act(settled, how == Machine::Access::Visible, dst);
+    }
     return act(action, how == Machine::Access::Visible, dst);
 }
 
-template <bool U> bool Interpreter<U>::load(const ir::Instr &i, unsigned bytes)
+template <Values V> bool Interpreter<V>::load(const ir::Instr &i, unsigned bytes)
 {
     if (!defined_address(i.a))
         return false;
@@ -56,7 +65,7 @@ template <bool U> bool Interpreter<U>::load(const ir::Instr &i, unsigned bytes)
     return access(a, &dst);
 }
 
-template <bool U> bool Interpreter<U>::store(const ir::Instr &i, unsigned bytes)
+template <Values V> bool Interpreter<V>::store(const ir::Instr &i, unsigned bytes)
 {
     if (!defined_address(i.a))
         return false;
@@ -68,10 +77,12 @@ template <bool U> bool Interpreter<U>::store(const ir::Instr &i, unsigned bytes)
     a.value = bytes == 8 ? r[i.b] : r[i.b] & ((uint64_t{1} << 8 * bytes) - 1);
     if constexpr (U)
         a.shadow = s[i.b];
+    if constexpr (kSymbolic)
+        a.set_value(value(i.b, bytes));
     return access(a, nullptr);
 }
 
-template <bool U> bool Interpreter<U>::rmw(const ir::Instr &i, unsigned bytes)
+template <Values V> bool Interpreter<V>::rmw(const ir::Instr &i, unsigned bytes)
 {
     if (!defined_address(i.a))
         return false;
@@ -84,11 +95,13 @@ template <bool U> bool Interpreter<U>::rmw(const ir::Instr &i, unsigned bytes)
     a.value = r[i.b];
     if constexpr (U)
         a.shadow = s[i.b];
+    if constexpr (kSymbolic)
+        a.set_value(value(i.b, bytes));
     ir::Register dst = i.dst;
     return access(a, &dst);
 }
 
-template <bool U> bool Interpreter<U>::cas(const ir::Instr &i, unsigned bytes)
+template <Values V> bool Interpreter<V>::cas(const ir::Instr &i, unsigned bytes)
 {
     if (!defined_address(i.a))
         return false;
@@ -102,12 +115,16 @@ template <bool U> bool Interpreter<U>::cas(const ir::Instr &i, unsigned bytes)
     a.value = r[i.c()];
     if constexpr (U)
         a.shadow = s[i.c()];
+    if constexpr (kSymbolic) {
+        a.set_value(value(i.c(), bytes));
+        a.set_extra(value(i.b, bytes));
+    }
     ir::Register dst = i.dst;
     return access(a, &dst);
 }
 
 /// Checks a range and tells the race detector; `racy` if its accesses must be visible one by one.
-template <bool U> bool Interpreter<U>::range(uint64_t address, uint64_t bytes, bool write, bool &racy)
+template <Values V> bool Interpreter<V>::range(uint64_t address, uint64_t bytes, bool write, bool &racy)
 {
     Object *o = m.check(t, address, bytes, write);
     if (o == nullptr)
@@ -116,7 +133,7 @@ template <bool U> bool Interpreter<U>::range(uint64_t address, uint64_t bytes, b
     return true;
 }
 
-template <bool U> bool Interpreter<U>::copy(const ir::Instr &i)
+template <Values V> bool Interpreter<V>::copy(const ir::Instr &i)
 {
     uint64_t total = r[i.c()], to = r[i.a], from = r[i.b];
     if (total == 0)
@@ -155,7 +172,17 @@ template <bool U> bool Interpreter<U>::copy(const ir::Instr &i)
     return false;
 }
 
-template <bool U> bool Interpreter<U>::fill(const ir::Instr &i)
+template <Values V> void Interpreter<V>::fill_with(uint64_t to, ir::Register byte, uint64_t bytes)
+{
+    if constexpr (kSymbolic)
+        if (smt::Expr symbol = value(byte, 1).symbol; symbol != 0) {
+            m.memory_.fill_symbol(to, symbol, bytes);
+            return;
+        }
+    m.memory_.fill(to, static_cast<uint8_t>(r[byte]), bytes);
+}
+
+template <Values V> bool Interpreter<V>::fill(const ir::Instr &i)
 {
     uint64_t total = r[i.c()], to = r[i.a];
     if (total == 0)
@@ -168,13 +195,16 @@ template <bool U> bool Interpreter<U>::fill(const ir::Instr &i)
     if (!racy) {
         if (m.watches() && m.several() && !bytes_at(to, total, true))
             return false;
-        m.memory_.fill(to, static_cast<uint8_t>(r[i.b]), total);
+        fill_with(to, i.b, total);
         budget = budget > total / 8 + 1 ? budget - static_cast<uint32_t>(total / 8) : 1;
         return true;
     }
     uint64_t done = r[i.dst];
     if (done >= total)
         return true;
+    if constexpr (kSymbolic)
+        if (!concretise(i.b))
+            return false;
     Action a;
     a.kind = ActionKind::Fill;
     a.address = to + done;
@@ -184,7 +214,7 @@ template <bool U> bool Interpreter<U>::fill(const ir::Instr &i)
     return false;
 }
 
-template <bool U> bool Interpreter<U>::alloca_(const ir::Instr &i)
+template <Values V> bool Interpreter<V>::alloca_(const ir::Instr &i)
 {
     uint64_t size = r[i.a];
     uint64_t align = std::max<uint64_t>(static_cast<uint64_t>(i.imm), 16);
@@ -200,7 +230,7 @@ template <bool U> bool Interpreter<U>::alloca_(const ir::Instr &i)
     return true;
 }
 
-template <bool U> bool Interpreter<U>::restore_stack(uint64_t to)
+template <Values V> bool Interpreter<V>::restore_stack(uint64_t to)
 {
     if (to < t.stack || to > frame->base)
         return m.fail(t.id, ir::ErrorKind::Memory, "the stack is restored to a place it never was at");
@@ -211,7 +241,7 @@ template <bool U> bool Interpreter<U>::restore_stack(uint64_t to)
     return m.outcome_ == Outcome::Running;
 }
 
-template <bool U> bool Interpreter<U>::alloc(const ir::Instr &i)
+template <Values V> bool Interpreter<V>::alloc(const ir::Instr &i)
 {
     uint64_t size = r[i.a], align = std::max<uint64_t>(r[i.b], 16);
     uint64_t end_of_heap = region_base(t.id + 2);
@@ -235,7 +265,7 @@ template <bool U> bool Interpreter<U>::alloc(const ir::Instr &i)
     return true;
 }
 
-template <bool U> bool Interpreter<U>::free_(const ir::Instr &i)
+template <Values V> bool Interpreter<V>::free_(const ir::Instr &i)
 {
     if (r[i.a] == 0)
         return true;
@@ -251,7 +281,7 @@ template <bool U> bool Interpreter<U>::free_(const ir::Instr &i)
     return act(a, visible, nullptr);
 }
 
-template <bool U> bool Interpreter<U>::va_start_(const ir::Instr &i)
+template <Values V> bool Interpreter<V>::va_start_(const ir::Instr &i)
 {
     Object *o = m.check(t, r[i.a], 24, true);
     if (o == nullptr)
@@ -267,7 +297,7 @@ template <bool U> bool Interpreter<U>::va_start_(const ir::Instr &i)
 }
 
 /// A range that a library function reads or writes in one go: allowed, and no race?
-template <bool U> bool Interpreter<U>::bytes_at(uint64_t address, uint64_t bytes, bool write)
+template <Values V> bool Interpreter<V>::bytes_at(uint64_t address, uint64_t bytes, bool write)
 {
     if (bytes == 0)
         return true;
@@ -279,7 +309,8 @@ template <bool U> bool Interpreter<U>::bytes_at(uint64_t address, uint64_t bytes
     return m.watch(t, address, bytes, write, false);
 }
 
-template class Interpreter<false>;
-template class Interpreter<true>;
+template class Interpreter<Values::Plain>;
+template class Interpreter<Values::Undefined>;
+template class Interpreter<Values::Symbolic>;
 
 } // namespace mazur

@@ -18,7 +18,7 @@ std::vector<const Object *> Machine::leaks()
     };
     auto scan = [&](const Object &o) {
         for (uint64_t a = o.base; a + 8 <= o.base + o.size; a += 8)
-            visit(memory_.read(a, 8));
+            visit(in_model(memory_.read_value(a, 8)));
     };
     memory_.for_objects([&](const Object &o) {
         if (o.size != 0 && o.kind() != ObjectKind::Heap)
@@ -27,7 +27,7 @@ std::vector<const Object *> Machine::leaks()
     for (ThreadId id : born_)
         for (const Frame *f = threads_[id]->top; f != nullptr; f = f->parent)
             for (uint32_t r = 0; r < f->function->registers; r++)
-                visit(f->registers()[r]);
+                visit(in_model({f->registers()[r], f->symbolic ? f->symbols()[r] : 0}));
     while (!queue.empty()) {
         const Object *o = queue.back();
         queue.pop_back();

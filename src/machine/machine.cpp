@@ -79,18 +79,26 @@ bool only_looked(const Action &a, uint64_t result, uint64_t now)
 
 Outcome Machine::run(Thread &t)
 {
-    return memory_.tracks_undefined() ? Interpreter<true>(*this, t).run() : Interpreter<false>(*this, t).run();
+    if (memory_.tracks_undefined())
+        return Interpreter<Values::Undefined>(*this, t).run();
+    if (memory_.tracks_symbols())
+        return Interpreter<Values::Symbolic>(*this, t).run();
+    return Interpreter<Values::Plain>(*this, t).run();
 }
 
 /// Puts a finished action's result where the instruction wants it.
-void Machine::complete(Thread &t, const Action &a, uint64_t result, uint64_t shadow)
+void Machine::complete(Thread &t, const Action &a, const Result &result)
 {
     const ir::Instr &i = t.top->function->code[t.top->pc];
     uint64_t *registers = t.top->registers();
     auto set = [&] {
-        registers[i.dst] = result;
+        registers[i.dst] = result.value;
         if (memory_.tracks_undefined())
-            t.top->shadows()[i.dst] = shadow;
+            t.top->shadows()[i.dst] = result.shadow;
+        if (memory_.tracks_symbols()) {
+            t.top->symbols()[i.dst] = result.symbol;
+            t.top->symbolic |= result.symbol != 0;
+        }
     };
     switch (a.kind) {
     case ActionKind::Copy:
@@ -107,6 +115,12 @@ void Machine::complete(Thread &t, const Action &a, uint64_t result, uint64_t sha
         return;
     case ActionKind::Pause:
         return;
+    case ActionKind::Constraint:
+        if (result.value == 0 && static_cast<Question>(a.bits) == Question::Guess)
+            return;
+        t.answers &= (1u << t.answer_count) - 1;
+        t.answers |= static_cast<uint32_t>(result.value != 0) << t.answer_count++;
+        return;
     case ActionKind::Load:
     case ActionKind::Rmw:
     case ActionKind::Cas:
@@ -121,6 +135,8 @@ void Machine::complete(Thread &t, const Action &a, uint64_t result, uint64_t sha
     default:
         break;
     }
+    t.answer_count = 0;
+    t.answers = 0;
     t.top->pc++;
 }
 
@@ -137,12 +153,12 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
     t.top = frames_.own(t.top);
 
     const Action a = t.pending;
-    uint64_t result = 0, shadow = 0;
-    Done done = perform(t, a, alternative, result, shadow);
+    Result result;
+    Done done = perform(t, a, alternative, result);
     bool looked = done == Done::Complete && a.address != 0 &&
-                  only_looked(a, result, a.size == 0 ? 0 : memory_.read(a.address, a.size));
+                  only_looked(a, result.value, a.size == 0 ? 0 : memory_.read(a.address, a.size));
     if (done == Done::Complete) {
-        complete(t, a, result, shadow);
+        complete(t, a, result);
         run(t);
     }
     if (outcome_ != Outcome::Running)
@@ -150,14 +166,14 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
     t.effect += memory_.fingerprint() - memory;
     refresh(t);
     if (looked && output_.size() == printed && fresh_.empty())
-        note_spin(t, a, result, before, effect);
+        note_spin(t, a, result.value, before, effect);
     else
         t.reads = t.spinning = nullptr;
     threads_sum_ += t.fingerprint;
     return settle();
 }
 
-Outcome Machine::resume(ThreadId id, uint64_t result, smt::Expr)
+Outcome Machine::resume(ThreadId id, uint64_t result, smt::Expr symbol)
 {
     Thread &t = *threads_[id];
     t.top = frames_.own(t.top);
@@ -165,7 +181,10 @@ Outcome Machine::resume(ThreadId id, uint64_t result, smt::Expr)
         return run(t);
     const Action a = t.pending;
     Fingerprint memory = memory_.fingerprint();
-    complete(t, a, result, 0);
+    if (symbol != 0 && expressions_->is_constant(symbol))
+        complete(t, a, {.value = expressions_->constant_value(symbol)});
+    else
+        complete(t, a, {.value = symbol == 0 ? result : 0, .symbol = symbol});
     run(t);
     t.effect += memory_.fingerprint() - memory;
     return outcome_;

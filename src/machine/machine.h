@@ -36,6 +36,13 @@ struct Failure {
     std::optional<RaceWith> race;
 };
 
+/// What is known of a value beside its bits.
+enum class Values : uint8_t {
+    Plain,
+    Undefined, ///< which bits were never written
+    Symbolic,  ///< an expression, if it depends on inputs
+};
+
 enum class Outcome : uint8_t {
     Running,     ///< threads stand before their next actions (perhaps none can move)
     Ended,       ///< the program has ended
@@ -196,7 +203,7 @@ public:
     std::function<bool()> interrupt;
 
 private:
-    template <bool> friend class Interpreter;
+    template <Values> friend class Interpreter;
 
     enum class Access : uint8_t { Hidden, Watched, Visible };
 
@@ -204,7 +211,7 @@ private:
     Thread &touch(ThreadId t);
     ThreadId make_thread(ThreadId parent, ir::FunctionId function, Value first, Value second);
     bool push_frame(Thread &t, ir::FunctionId function);
-    void finish_thread(Thread &t, uint64_t result);
+    void finish_thread(Thread &t, Value result);
     void end_stack(Thread &t, uint64_t from, uint64_t to);
     void refresh(Thread &t);
     void note_spin(Thread &t, const Action &done, uint64_t value, Fingerprint before, Fingerprint effect);
@@ -212,8 +219,13 @@ private:
 
     // perform.cpp
     enum class Done : uint8_t { Complete, Again, Failed };
-    /// Does the action; `result` is what its instruction's destination register gets.
-    Done perform(Thread &t, const Action &action, uint32_t alternative, uint64_t &result, uint64_t &shadow);
+    /// What an action's instruction puts into its destination register.
+    struct Result {
+        uint64_t value = 0;
+        uint64_t shadow = 0;
+        smt::Expr symbol = 0;
+    };
+    Done perform(Thread &t, const Action &action, uint32_t alternative, Result &result);
     uint32_t ways(const Thread &t, const Action &action) const;
     void synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);
 
@@ -225,7 +237,7 @@ private:
 
     bool cut(Thread &t, CutReason reason); ///< always false
     Outcome run(Thread &t);
-    void complete(Thread &t, const Action &action, uint64_t result, uint64_t shadow);
+    void complete(Thread &t, const Action &action, const Result &result);
     Outcome settle();
     bool watches() const { return track_races_ || driver_ != nullptr; }
     bool keeps_output() const { return driver_ == nullptr || observer_ != nullptr; }

@@ -119,6 +119,20 @@ void Memory::destroy(Object &object)
         journal_.set(&objects.count, objects.count - 1);
 }
 
+std::pair<uint64_t, uint64_t> Memory::gap(uint64_t address, uint64_t bytes)
+{
+    uint64_t first = 0, last = ~uint64_t{0};
+    for_objects([&](const Object &o) {
+        if (o.size < bytes)
+            return;
+        if (o.base > address)
+            last = std::min(last, o.base - 1);
+        else
+            first = std::max(first, o.base + o.size - bytes + 1);
+    });
+    return {first, last};
+}
+
 void Memory::set_half(uint32_t *half, uint32_t value)
 {
     auto *word = reinterpret_cast<uint64_t *>(reinterpret_cast<uintptr_t>(half) & ~uintptr_t{7});

@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace mazur {
@@ -84,6 +85,9 @@ public:
         return address - o.base < o.full_size + 16 ? &o : nullptr;
     }
 
+    /// The addresses around this one at which so many bytes are in no object, first and last.
+    std::pair<uint64_t, uint64_t> gap(uint64_t address, uint64_t bytes);
+
     /// The raw bytes at an address inside an object.
     uint8_t *host(uint64_t address)
     {
@@ -109,7 +113,17 @@ public:
     void track_symbols(smt::Expressions &expressions) { expressions_ = &expressions; }
     bool tracks_symbols() const { return expressions_ != nullptr; }
     /// Does one of the bytes have a symbol?
-    bool symbolic(uint64_t address, uint64_t bytes) const;
+    bool symbolic(uint64_t address, uint64_t bytes) const
+    {
+        const Region &r = regions_[address >> ir::kRegionBits];
+        if (!r.symbolic)
+            return false;
+        const uint32_t *p = r.symbols + (address & (ir::kRegionSize - 1));
+        uint32_t any = 0;
+        for (uint64_t i = 0; i < bytes; i++)
+            any |= p[i];
+        return any != 0;
+    }
     /// As `read` and `write`; symbols have the width of the access.
     Value read_value(uint64_t address, unsigned bytes) const;
     void write_value(uint64_t address, unsigned bytes, Value value);

@@ -20,18 +20,6 @@ unsigned index(uint32_t entry) { return entry & ((1u << kIndexBits) - 1); }
 
 } // namespace
 
-bool Memory::symbolic(uint64_t address, uint64_t bytes) const
-{
-    const Region &r = regions_[address >> ir::kRegionBits];
-    if (!r.symbolic)
-        return false;
-    const uint32_t *p = r.symbols + (address & (ir::kRegionSize - 1));
-    uint32_t any = 0;
-    for (uint64_t i = 0; i < bytes; i++)
-        any |= p[i];
-    return any != 0;
-}
-
 void Memory::put_symbols(uint64_t address, unsigned bytes, const uint32_t *entries)
 {
     Region &r = regions_[address >> ir::kRegionBits];

@@ -104,7 +104,7 @@ std::string format_double(int conversion, unsigned flags, int width, int precisi
 
 } // namespace
 
-template <bool U> bool Interpreter<U>::native(const ir::Instr &i)
+template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
 {
     const ir::Register *operands = frame->function->operands.data() + i.b;
     auto argument = [&](uint32_t n) { return r[operands[n]]; };
@@ -135,7 +135,7 @@ template <bool U> bool Interpreter<U>::native(const ir::Instr &i)
                     return m.fail(t.id, ir::ErrorKind::Uninit, "output depends on a value that was never written");
         if (m.output_.size() < kMostOutput && m.keeps_output())
             for (uint64_t n = 0; n < bytes; n++)
-                m.output_ += static_cast<char>(m.memory_.read(from + n, 1));
+                m.output_ += static_cast<char>(m.in_model(m.memory_.read_value(from + n, 1)));
         break;
     }
     case ir::Native::FormatDouble: {
@@ -155,6 +155,9 @@ template <bool U> bool Interpreter<U>::native(const ir::Instr &i)
         break;
     }
     case ir::Native::ParseDouble: {
+        if constexpr (kSymbolic)
+            if (!concretise_text(argument(0)))
+                return false;
         std::string s = text_at(argument(0));
         char *end = nullptr;
         result = std::bit_cast<uint64_t>(std::strtod(s.c_str(), &end));
@@ -181,6 +184,9 @@ template <bool U> bool Interpreter<U>::native(const ir::Instr &i)
     case ir::Native::Peek:
         if (m.check(t, argument(0), 4, false) == nullptr)
             return false;
+        if constexpr (kSymbolic)
+            if (!concretise_memory(argument(0), 4))
+                return false;
         result = m.memory_.read(argument(0), 4);
         break;
     case ir::Native::Poke:
@@ -199,7 +205,8 @@ template <bool U> bool Interpreter<U>::native(const ir::Instr &i)
     return true;
 }
 
-template class Interpreter<false>;
-template class Interpreter<true>;
+template class Interpreter<Values::Plain>;
+template class Interpreter<Values::Undefined>;
+template class Interpreter<Values::Symbolic>;
 
 } // namespace mazur

@@ -118,7 +118,7 @@ void Machine::synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bo
     }
 }
 
-Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative, uint64_t &result, uint64_t &shadow)
+Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative, Result &done)
 {
     bool atomic = a.order != ir::MemoryOrder::Plain || a.kind >= ActionKind::Lock;
     bool undefined = memory_.tracks_undefined();
@@ -130,9 +130,14 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         if (observer_ != nullptr)
             observer_->performed(t.id, a, before, after);
     };
+    auto take = [&](Value v) {
+        done.value = v.bits;
+        done.symbol = v.symbol;
+    };
+    auto seen = [&] { return in_model({done.value, done.symbol}); };
     auto word = [&](uint64_t address) { return static_cast<int32_t>(memory_.read(address, 4)); };
-    result = 0;
-    shadow = 0;
+    done = {};
+    uint64_t &result = done.value, &shadow = done.shadow;
 
     switch (a.kind) {
     case ActionKind::None:
@@ -144,71 +149,78 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     case ActionKind::Load:
         if (!accessible(a.address, a.size, false))
             return Done::Failed;
-        result = memory_.read(a.address, a.size);
+        take(memory_.read_value(a.address, a.size));
         if (undefined)
             shadow = memory_.read_shadow(a.address, a.size);
         synchronise(t, a.address, a.order, true, false);
-        saw(result, result);
+        saw(seen(), seen());
         return Done::Complete;
     case ActionKind::Store: {
         if (!accessible(a.address, a.size, true))
             return Done::Failed;
         uint64_t before = memory_.read(a.address, a.size);
-        memory_.write(a.address, a.size, a.value);
+        memory_.write_value(a.address, a.size, {a.value, a.symbol});
         if (undefined)
             memory_.write_shadow(a.address, a.size, a.shadow);
         synchronise(t, a.address, a.order, false, true);
         result = before;
-        saw(before, a.value);
+        saw(before, in_model({a.value, a.symbol}));
         return Done::Complete;
     }
     case ActionKind::Rmw: {
         if (!accessible(a.address, a.size, true))
             return Done::Failed;
-        result = memory_.read(a.address, a.size);
-        uint64_t after = apply_rmw(a.rmw, a.size, result, a.value);
-        memory_.write(a.address, a.size, after);
+        Value before = memory_.read_value(a.address, a.size);
+        Value after = before.symbol == 0 && a.symbol == 0
+                          ? Value{apply_rmw(a.rmw, a.size, before.bits, a.value)}
+                          : apply_rmw(*expressions_, a.rmw, a.size, before, {a.value, a.symbol});
+        take(before);
+        memory_.write_value(a.address, a.size, after);
         if (undefined) {
             shadow = memory_.read_shadow(a.address, a.size);
             memory_.write_shadow(a.address, a.size, a.rmw == ir::RmwOp::Xchg ? a.shadow : shadow | a.shadow);
         }
         synchronise(t, a.address, a.order, true, true);
-        saw(result, after);
+        saw(seen(), in_model(after));
         return Done::Complete;
     }
     case ActionKind::Cas: {
         if (check(t, a.address, a.size, true) == nullptr)
             return Done::Failed;
-        result = memory_.read(a.address, a.size);
-        bool success = result == a.extra;
+        take(memory_.read_value(a.address, a.size));
+        bool success = (a.bits & kDecidedEqual) != 0 || (done.symbol == 0 && a.extra_symbol == 0 && result == a.extra);
         if (!accessible(a.address, a.size, success)) // a failing one only reads
             return Done::Failed;
         if (undefined)
             shadow = memory_.read_shadow(a.address, a.size);
         if (success) {
-            memory_.write(a.address, a.size, a.value);
+            memory_.write_value(a.address, a.size, {a.value, a.symbol});
             if (undefined)
                 memory_.write_shadow(a.address, a.size, a.shadow);
         }
         synchronise(t, a.address, success ? a.order : a.failure_order, true, success);
-        saw(result, success ? a.value : result);
+        saw(seen(), success ? in_model({a.value, a.symbol}) : seen());
         return Done::Complete;
     }
     case ActionKind::Copy: // one piece: first into the thread, then out of it
         if ((a.value >> 63) == 0) {
             if (!accessible(a.extra, a.size, false))
                 return Done::Failed;
-            t.scratch = memory_.read(a.extra, a.size);
-            saw(t.scratch, t.scratch);
+            Value piece = memory_.read_value(a.extra, a.size);
+            t.scratch = piece.bits;
+            t.scratch_symbol = piece.symbol;
+            saw(in_model(piece), in_model(piece));
         } else {
             if (!accessible(a.address, a.size, true))
                 return Done::Failed;
             uint64_t before = memory_.read(a.address, a.size);
-            memory_.write(a.address, a.size, t.scratch);
+            Value piece{t.scratch, t.scratch_symbol};
+            memory_.write_value(a.address, a.size, piece);
             if (undefined)
                 memory_.write_shadow(a.address, a.size, 0);
-            saw(before, t.scratch);
+            saw(before, in_model(piece));
             t.scratch = 0;
+            t.scratch_symbol = 0;
         }
         return Done::Complete;
     case ActionKind::Fill: {
@@ -335,7 +347,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     }
     case ActionKind::Join: {
         Thread &ended = touch(static_cast<ThreadId>(a.address));
-        result = ended.result;
+        take({ended.result, ended.result_symbol});
         if (!joined(ended.id)) {
             threads_sum_ -= ended.fingerprint;
             set_flag(ended.id, kJoined);
@@ -346,7 +358,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         t.time = std::max(t.time, ended.time);
         if (track_races_)
             clocks_.join(t, ended);
-        saw(0, result);
+        saw(0, seen());
         return Done::Complete;
     }
     case ActionKind::Exit:

@@ -10,6 +10,7 @@ namespace {
 constexpr uint64_t kTermBase = uint64_t{1} << 62; ///< keys of threads, apart from addresses
 constexpr uint64_t kSpinKey = uint64_t{1} << 61;
 constexpr size_t kMostThreads = 30000;
+constexpr uint64_t kSymbolFactor = 0x9e3779b97f4a7c15u; ///< tells expression n from the number n
 
 } // namespace
 
@@ -170,10 +171,17 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
         fail(parent, ir::ErrorKind::Unsupported, "locals larger than a thread's stack");
         return 0;
     }
-    if (f.parameters > 0)
-        t.top->registers()[0] = first.bits;
-    if (f.parameters > 1)
-        t.top->registers()[1] = second.bits;
+    auto give = [&](uint32_t parameter, Value v) {
+        if (parameter >= f.parameters)
+            return;
+        t.top->registers()[parameter] = v.symbol == 0 ? v.bits : 0;
+        if (v.symbol != 0) {
+            t.top->symbols()[parameter] = v.symbol;
+            t.top->symbolic = true;
+        }
+    };
+    give(0, first);
+    give(1, second);
     born_.push_back(id);
     alive_++;
     unjoined_++;
@@ -198,6 +206,7 @@ bool Machine::push_frame(Thread &t, ir::FunctionId function)
     if (t.stack - limit < code.stack_bytes + code.stack_align)
         return fail(t.id, ir::ErrorKind::Memory, "stack overflow");
     auto slots = static_cast<uint32_t>(f.registers * (memory_.tracks_undefined() ? 2 : 1) +
+                                       (memory_.tracks_symbols() ? (f.registers + 1) / 2 : 0) +
                                        (options_.unwind != 0 ? code.loop_heads.size() : 0));
     bool below = t.top != nullptr && t.top->stack_objects;
     t.top = frames_.push(t.top, f, function, slots);
@@ -228,7 +237,7 @@ void Machine::end_stack(Thread &t, uint64_t from, uint64_t to)
     }
 }
 
-void Machine::finish_thread(Thread &t, uint64_t result)
+void Machine::finish_thread(Thread &t, Value result)
 {
     uint64_t base = region_base(t.id + 1);
     uint64_t low = t.stack;
@@ -244,7 +253,8 @@ void Machine::finish_thread(Thread &t, uint64_t result)
         return;
     t.status = ThreadStatus::Finished;
     t.pending = Action{};
-    t.result = detached(t.id) ? 0 : result;
+    t.result = detached(t.id) ? 0 : result.bits;
+    t.result_symbol = detached(t.id) ? 0 : result.symbol;
     frames_.release(t.top);
     t.top = nullptr;
     t.reads = t.spinning = nullptr;
@@ -260,13 +270,17 @@ void Machine::refresh(Thread &t)
 {
     SequenceHash h(mix(kTermBase + t.id, static_cast<uint64_t>(t.status)));
     if (t.status == ThreadStatus::Finished) {
-        h.add(joined(t.id) || detached(t.id) ? 0 : t.result + 1);
+        h.add(joined(t.id) || detached(t.id) ? 0 : t.result + kSymbolFactor * t.result_symbol + 1);
     } else if (t.status == ThreadStatus::Cut) {
         h.add(static_cast<uint64_t>(t.cut));
     } else {
         auto hash_registers = [&](SequenceHash &into, const Frame &f, std::span<const ir::Register> live) {
-            for (ir::Register r : live)
-                into.add(f.registers()[r]);
+            if (f.symbolic)
+                for (ir::Register r : live)
+                    into.add(f.registers()[r] + kSymbolFactor * f.symbols()[r]);
+            else
+                for (ir::Register r : live)
+                    into.add(f.registers()[r]);
             if (memory_.tracks_undefined())
                 for (ir::Register r : live)
                     into.add(f.shadows()[r]);
@@ -297,10 +311,10 @@ void Machine::refresh(Thread &t)
         h.add(t.stack);
         h.add(t.heap);
         h.add(t.time);
-        h.add(t.scratch);
+        h.add(t.scratch + kSymbolFactor * t.scratch_symbol);
         h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 | uint64_t{detached(t.id)} << 1 |
               uint64_t{t.notified});
-        h.add(static_cast<uint64_t>(t.pending.kind));
+        h.add(static_cast<uint64_t>(t.pending.kind) | uint64_t{t.answer_count} << 8 | uint64_t{t.answers} << 16);
         hash_registers(h, *t.top, code_.of(t.top->function_id).liveness.live_before(t.top->pc));
     }
     t.fingerprint = h.finish();
