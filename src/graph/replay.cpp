@@ -38,6 +38,7 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
         return "the trace does not fit the program";
     GraphOptions graph_options;
     graph_options.model = model;
+    graph_options.symbolic = false; // the inputs are given
     Explorer explorer(program, options, graph_options, sharing);
     Machine &machine = explorer.machine();
     if (!machine.number_threads(schedule.threads))
