@@ -72,6 +72,7 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
     if (e.reads()) {
         e.rf = way.source;
         e.read = x.kind == LocationKind::Data ? graph_.value(x, e.rf) : 0;
+        e.reads_value = a.kind == ActionKind::Rmw;
     }
     bool good = way.symbolic ? way.writes : succeeds(a, e.read);
     if (e.writes() && (a.kind == ActionKind::Store || a.kind == ActionKind::Cas))
@@ -163,6 +164,7 @@ void Explorer::set_clocks(EventId id, const Action &a)
     if (EventId end = e.kind == EventKind::Join ? graph_.last(e.other) : 0) {
         graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(end, Clock::Porf));
         graph_.merge(graph_.clock(id, Clock::Hb), graph_.clock(end, Clock::Hb));
+        graph_.clock(id, Clock::Hb)[e.other] = graph_[end].index + 1; // and what it did after its last event
     }
     if (a.kind == ActionKind::Wake && a.phase == kWakeQueued && e.kind != EventKind::Read)
         if (EventId by = notifier(e.thread); by != 0 && by != id)
@@ -210,6 +212,14 @@ Explorer::Step Explorer::perform(Point &p, const Way &way)
     Step step = run(p.event);
     if (step != Step::Done || !in_vain(p.event))
         return step;
+    if (graph_[p.event].kind == EventKind::Rmw) {
+        // An exchange that changes nothing and is tried again, as by a spin lock: as good as a read.
+        ways_[p.current_way].writes = false;
+        undo(p.event);
+        p.event = 0;
+        model_->rewind(mark);
+        return perform(p, ways_[p.current_way]);
+    }
     if (p.stamp != 0) {
         model_->rewind(mark);
         make_retry(p.event);
@@ -251,7 +261,10 @@ Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
     Way write = way;
     write.place = p.variant;
     p.event = add_event(p.thread, write);
-    return refused(p.event) || !assume(p, p.event) ? Step::Refused : run(p.event);
+    if (refused(p.event) || !assume(p, p.event))
+        return Step::Refused;
+    Step step = run(p.event);
+    return step == Step::Done && in_vain(p.event) ? Step::Refused : step;
 }
 
 /// The revisited read does not read what its thread waits for. It stays, because what it reads from comes before what

@@ -40,7 +40,8 @@ ErrorReport confirm(const ir::Program &program, const MachineOptions &options, M
         throw std::logic_error("an error that was found does not replay: " + *why + " (" +
                                std::string(ir::text(failure.kind)) + ": " + failure.message + ")");
     ErrorReport report = std::get<ErrorReport>(std::move(again));
-    if (report.kind != failure.kind || report.thread != failure.thread)
+    bool same_thread = report.thread == failure.thread || report.kind == ir::ErrorKind::Race;
+    if (report.kind != failure.kind || !same_thread)
         throw std::logic_error("an error that was found replays as another one: " + report.message);
     return report;
 }

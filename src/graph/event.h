@@ -33,6 +33,7 @@ struct Event {
     bool retry = false;     ///< a revisit made it read what it does not wait for; its thread tries again after it
     bool ended = false;     ///< its thread ended before another event
     bool first_join = false;
+    bool reads_value = false; ///< `read` is the value read, not the result of waiting
     bool drains = false;    ///< a compare-and-swap, also one that fails, empties the store buffer
     ThreadId thread = 0;
     uint32_t index = 0;    ///< in program order, from 1
@@ -54,6 +55,11 @@ struct Event {
     Thread before;
 
     bool reads() const { return kind == EventKind::Read || kind == EventKind::Rmw; }
+    /// Does it leave everything as it was?
+    bool only_looks() const
+    {
+        return kind == EventKind::Read || (kind == EventKind::Rmw && value == read && symbol == 0 && reads_value);
+    }
     bool writes() const { return kind == EventKind::Write || kind == EventKind::Rmw; }
 };
 

@@ -113,7 +113,7 @@ Explorer::Point &Explorer::new_point(ThreadId t)
 {
     Point p;
     p.thread = t;
-    p.first_way = p.next_way = static_cast<uint32_t>(ways_.size());
+    p.first_way = p.next_way = p.current_way = static_cast<uint32_t>(ways_.size());
     p.model = model_->mark();
     p.time = graph_.time();
     return points_.emplace_back(p);

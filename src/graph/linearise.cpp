@@ -9,8 +9,9 @@ namespace {
 
 class Linearisation {
 public:
-    Linearisation(const ExecutionGraph &graph, std::vector<uint32_t> wanted)
-        : g(graph), wanted_(std::move(wanted)), done_(g.thread_count())
+    /// `last` comes when nothing else is left: it is where the error shows.
+    Linearisation(const ExecutionGraph &graph, std::vector<uint32_t> wanted, EventId last)
+        : g(graph), wanted_(std::move(wanted)), done_(g.thread_count()), last_(last)
     {
     }
 
@@ -24,6 +25,10 @@ public:
             // The stricter the better: all of coherence, without from-read, causes only.
             for (int strictness = 2; strictness >= 0 && e == 0; strictness--)
                 e = next(current, strictness);
+            if (e == 0 && last_ != 0) {
+                e = last_;
+                last_ = 0;
+            }
             if (e == 0)
                 return events;
             current = g[e].thread;
@@ -45,7 +50,7 @@ private:
     {
         for (size_t n = 0; n < g.thread_count(); n++) {
             auto t = static_cast<ThreadId>((current + n) % g.thread_count());
-            if (done_[t] < wanted_[t] && possible(g.at(t, done_[t] + 1), strictness))
+            if (done_[t] < wanted_[t] && g.at(t, done_[t] + 1) != last_ && possible(g.at(t, done_[t] + 1), strictness))
                 return g.at(t, done_[t] + 1);
         }
         return 0;
@@ -75,6 +80,7 @@ private:
 
     const ExecutionGraph &g;
     std::vector<uint32_t> wanted_, done_;
+    EventId last_;
 };
 
 /// How many events of each thread the failure needs.
@@ -85,9 +91,21 @@ std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
     for (ThreadId t = 0; t < g.thread_count(); t++)
         all[t] = static_cast<uint32_t>(g.thread(t).size());
     EventId last = g.last(failure.thread);
-    bool whole = failure.kind == ir::ErrorKind::Deadlock || failure.kind == ir::ErrorKind::Livelock ||
-                 failure.kind == ir::ErrorKind::Leak || last == 0;
-    if (whole)
+    // What a thread does by itself only depends on what caused it.
+    switch (failure.kind) {
+    case ir::ErrorKind::Assertion:
+    case ir::ErrorKind::Abort:
+    case ir::ErrorKind::Exception:
+    case ir::ErrorKind::Memory:
+    case ir::ErrorKind::Uninit:
+    case ir::ErrorKind::Arithmetic:
+    case ir::ErrorKind::Overflow:
+    case ir::ErrorKind::Race:
+        break;
+    default:
+        return all;
+    }
+    if (last == 0)
         return all;
     std::vector<uint32_t> some(g.clock(last, Clock::Porf), g.clock(last, Clock::Porf) + g.thread_count());
     if (failure.race) {
@@ -105,7 +123,7 @@ std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
 Schedule linearise(Explorer &explorer, const Failure &failure)
 {
     const ExecutionGraph &g = explorer.graph();
-    Linearisation linear(g, needed(explorer, failure));
+    Linearisation linear(g, needed(explorer, failure), failure.race ? g.last(failure.thread) : 0);
     Schedule schedule;
     std::unordered_map<EventId, uint32_t> steps;
     auto step_of = [&](EventId e) {

@@ -133,7 +133,7 @@ bool Explorer::in_vain(EventId id)
 {
     const Event &e = graph_[id];
     const Thread &t = machine_.thread(e.thread);
-    if (e.kind != EventKind::Read || graph_.last(e.thread) != id)
+    if (!e.only_looks() || graph_.last(e.thread) != id)
         return false;
     return e.blocked || (e.spins && loop_start(e.thread) == e.index) ||
            (t.status == ThreadStatus::Cut && t.cut == CutReason::Assumption);
@@ -176,6 +176,9 @@ Explorer::Step Explorer::run(EventId id)
         return outcome();
     if (machine_.observer() != nullptr)
         notify(graph_[id], a, result);
+    // Whoever has the lock to himself goes on in memory.
+    if (a.kind == ActionKind::Wake && !machine_.shared(a.extra))
+        replace(graph_[id].location);
     machine_.resume(t, result, symbol);
     graph_[id].spins = loop_start(t) != 0;
     return outcome();

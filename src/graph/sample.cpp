@@ -25,10 +25,10 @@ std::optional<ThreadId> Explorer::random_thread()
 /// Takes one of the point's ways by chance; false if none is possible.
 bool Explorer::random_way(Point &p)
 {
-    while (p.first_way < ways_.size()) {
-        size_t n = p.first_way + random_() % (ways_.size() - p.first_way);
-        const Way way = ways_[n];
-        ways_.erase(ways_.begin() + static_cast<ptrdiff_t>(n));
+    while (p.next_way < ways_.size()) {
+        std::swap(ways_[p.next_way], ways_[p.next_way + random_() % (ways_.size() - p.next_way)]);
+        p.current_way = p.next_way++;
+        const Way way = ways_[p.current_way];
         if (way.conflict)
             continue;
         Step step = perform(p, way);

@@ -89,7 +89,7 @@ size_t Explorer::loop_start(ThreadId t)
         return 0;
     const std::vector<EventId> &events = graph_.thread(t);
     bool identified = false;
-    for (size_t i = events.size(); i > 0 && graph_[events[i - 1]].kind == EventKind::Read; i--) {
+    for (size_t i = events.size(); i > 0 && graph_[events[i - 1]].only_looks(); i--) {
         Event &e = graph_[events[i - 1]];
         if (e.before.top->pc != thread.top->pc || e.before.top->function_id != thread.top->function_id ||
             e.before.effect != thread.effect)

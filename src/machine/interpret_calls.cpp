@@ -193,7 +193,7 @@ template <Values V> bool Interpreter<V>::synchronise(const ir::Instr &i)
         Object *lock = m.check(t, a.extra, 4, true);
         if (lock == nullptr)
             return false;
-        visible |= m.classify(t, *lock, true, true) == Machine::Access::Visible;
+        visible |= m.classify(t, *lock, true, true) == Machine::Access::Visible || m.driver_ != nullptr;
     }
     if constexpr (kSymbolic)
         if (!visible && !(concretise_memory(a.address, 4) && (!is_wait || concretise_memory(a.extra, 4))))

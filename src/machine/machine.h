@@ -162,6 +162,12 @@ public:
     size_t thread_slots() const { return threads_.size(); } ///< numbers of threads are below this
     void clear_outcome() { outcome_ = Outcome::Running; }
     void restart(const Thread &checkpoint); ///< undoes `unstart`; takes the checkpoint's reference over
+    /// Can other threads see what is at the address?
+    bool shared(uint64_t address) const
+    {
+        const Object *o = memory_.find(address, 1);
+        return several() && o != nullptr && sharing_.visibility(o->site()) != Visibility::Hidden;
+    }
     /// May the action access these bytes? False after reporting why not.
     bool may_access(ThreadId t, uint64_t address, uint64_t bytes, bool write, bool atomic);
     /// Brings the thread's fingerprint up to date.

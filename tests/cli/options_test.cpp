@@ -65,9 +65,8 @@ TEST(Options, Defaults)
 {
     const CheckOptions options = good("a.c");
     EXPECT_EQ(options.info.inputs, (std::vector<std::string>{"a.c"}));
-    EXPECT_EQ(options.info.engine, "search");
-    EXPECT_EQ(options.info.model, "sc");
-    EXPECT_FALSE(options.model_given);
+    EXPECT_EQ(options.engine, "auto");
+    EXPECT_EQ(options.model, "auto");
     EXPECT_EQ(options.machine.properties, PropertySet::standard());
     EXPECT_FALSE(options.machine.nondet);
     EXPECT_EQ(options.machine.unwind, 0u);
@@ -87,7 +86,7 @@ TEST(Options, Everything)
         "--progress never --color=always --exit-zero b.c -- -DN=3 --json");
     EXPECT_EQ(options.info.inputs, (std::vector<std::string>{"a.c", "b.c"}));
     EXPECT_EQ(options.info.compiler_flags, (std::vector<std::string>{"-DN=3", "--json"}));
-    EXPECT_TRUE(options.model_given);
+    EXPECT_NE(options.model, "auto");
     EXPECT_TRUE(options.machine.properties.has(Property::Leak));
     EXPECT_FALSE(options.machine.properties.has(Property::Race));
     EXPECT_EQ(options.machine.nondet, (NondetRange{-2, 3}));
@@ -273,18 +272,15 @@ TEST(Options, WhatThisVersionDoesNotHave)
                              "--restart fixed:5s",
                              "--restart luby:5s",
                              "--restart walsh:0.5s",
-                             "--sample 20",
                              "--stateful",
                              "--dpor source",
                              "--equivalence rf",
                              "--merge rmw,symmetry",
                              "--domain predicate",
                              "--por none",
-                             "--nondet symbolic",
                              "--html x.html",
                              "--sarif x",
                              "--witness x",
-                             "--dot x",
                              "-cp classes"})
         EXPECT_TRUE(contains(bad(std::string("a.c ") + line), "not available in this version")) << line;
 }
