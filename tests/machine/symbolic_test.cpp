@@ -606,5 +606,27 @@ TEST(Symbolic, OutputDecidesNothing)
     EXPECT_EQ(runs.questions(), 0u);
 }
 
+TEST(Symbolic, WhatALibraryPrintsDecidesNothing)
+{
+    auto paths = [](const std::string &name) {
+        SymbolicRuns runs(program_of("function @main -> 1 {\nnondet r0, unsigned 8\nconst r1, 0\ncall @" + name +
+                                     "(r1, r0)\nret r0\n}\nfunction @" + name + R"((1) variadic library {
+    variable list size 24 align 8
+    local r1, "list"
+    va_start r1
+    load.i64 r2, [r1+8]
+    load.i32 r3, [r2]
+    branch r3, out, out
+out:
+    ret
+}
+)"),
+                          {});
+        return runs.paths().size();
+    };
+    EXPECT_EQ(paths("printf"), 1u);
+    EXPECT_EQ(paths("sprintf"), 2u); // its output can be read
+}
+
 } // namespace
 } // namespace mazur
