@@ -13,7 +13,7 @@
 
 namespace mazur {
 
-template <Values V> class Interpreter {
+template <Values V> class alignas(64) Interpreter {
 public:
     Interpreter(Machine &machine, Thread &thread)
         : m(machine), t(thread), overflow_matters(machine.options_.properties.has(Property::Overflow)),
@@ -165,7 +165,7 @@ private:
     Fingerprint seen;
     uint64_t changes_seen = 0;
 
-    // Behind the fields that the loop uses, which share a cache line.
+    // Last: the fields up to `budget`, which the loop uses all the time, share a cache line.
     uint32_t *y = nullptr;    ///< the registers' symbols
     bool has_symbols = false; ///< of this frame
     uint32_t asked = 0;       ///< answers that the instruction has used
