@@ -1,7 +1,7 @@
 // The interpreter: executes a thread's instructions until it stands before a visible action, ends, or fails. Written
 // once and compiled three times: plain, with a shadow per register that says which bits were never written (property
-// `uninit`), and with an expression per register that depends on inputs. The semantics of visible actions are not here but in perform.cpp; an action that turns out not to be
-// visible is performed on the spot.
+// `uninit`), and with an expression per register that depends on inputs. The semantics of visible actions are not here
+// but in perform.cpp; an action that turns out not to be visible is performed on the spot.
 #include "machine/interpret.h"
 
 #include "machine/wide.h"
@@ -255,8 +255,7 @@ template <Values V> Outcome Interpreter<V>::run()
                 case Next::Execute:
                     break;
                 case Next::Done:
-                    NEXT
-                case Next::Jump:
+                NEXT case Next::Jump:
                     JUMP(target)
                 case Next::Leave:
                     LEAVE
@@ -403,8 +402,7 @@ template <Values V> Outcome Interpreter<V>::run()
                 t.pending.order = static_cast<ir::MemoryOrder>(i.aux);
                 LEAVE
             }
-            if (m.track_races_)
-                m.clocks_.fence(t, t.id, static_cast<ir::MemoryOrder>(i.aux));
+            if (m.track_races_) m.clocks_.fence(t, t.id, static_cast<ir::MemoryOrder>(i.aux));
         NEXT case Opcode::Local:
             r[i.dst] = frame->base + info->local_offsets[static_cast<size_t>(i.imm)];
             if constexpr (U) s[i.dst] = 0;
@@ -421,7 +419,7 @@ template <Values V> Outcome Interpreter<V>::run()
         OR_LEAVE(fill(i)) NEXT case Opcode::Alloc:
         OR_LEAVE(alloc(i)) NEXT case Opcode::Free:
         OR_LEAVE(free_(i)) NEXT case Opcode::VaStart:
-        OR_LEAVE(va_start_(i))
+            OR_LEAVE(va_start_(i))
         NEXT
 
             case Opcode::Jump:
@@ -499,7 +497,7 @@ template <Values V> Outcome Interpreter<V>::run()
             if (r[i.a] == 0)
                 OR_LEAVE(m.cut(t, CutReason::Assumption))
         NEXT case Opcode::Fail:
-        OR_LEAVE(fail_(i))
+            OR_LEAVE(fail_(i))
         NEXT
 
             case Opcode::New:

@@ -13,7 +13,7 @@
 
 namespace mazur {
 
-template <Values V> class Interpreter {
+template <Values V> class alignas(64) Interpreter {
 public:
     Interpreter(Machine &machine, Thread &thread)
         : m(machine), t(thread), overflow_matters(machine.options_.properties.has(Property::Overflow)),
@@ -153,10 +153,6 @@ private:
     const ir::Instr *code = nullptr;
     uint64_t *r = nullptr; ///< registers of the frame
     uint64_t *s = nullptr; ///< their shadows
-    uint32_t *y = nullptr; ///< their symbols
-    bool has_symbols = false;
-    uint32_t asked = 0;  ///< answers that the instruction has used
-    uint32_t target = 0; ///< of a symbolic jump
     uint32_t pc = 0;
     uint32_t budget = kPoll;
     uint64_t segment = 0; ///< instructions in this stretch
@@ -168,6 +164,12 @@ private:
     uint32_t loop_window = 0, loop_steps = 0, loop_length = 1;
     Fingerprint seen;
     uint64_t changes_seen = 0;
+
+    // Last: the fields up to `budget`, which the loop uses all the time, share a cache line.
+    uint32_t *y = nullptr;    ///< the registers' symbols
+    bool has_symbols = false; ///< of this frame
+    uint32_t asked = 0;       ///< answers that the instruction has used
+    uint32_t target = 0;      ///< of a symbolic jump
 };
 
 std::string overflow_text(const char *op, int64_t a, int64_t b, unsigned bits);

@@ -179,14 +179,7 @@ uint64_t Memory::read_shadow(uint64_t address, unsigned bytes) const
     return load_word(p) & byte_mask(bytes);
 }
 
-void Memory::write(uint64_t address, unsigned bytes, uint64_t value)
-{
-    if (holds_symbols_) [[unlikely]]
-        clear_symbols(address, bytes);
-    write_bytes(address, bytes, value);
-}
-
-void Memory::write_bytes(uint64_t address, unsigned bytes, uint64_t value)
+inline void Memory::put_bytes(uint64_t address, unsigned bytes, uint64_t value)
 {
     uint64_t word = address & ~uint64_t{7};
     unsigned shift = static_cast<unsigned>(address & 7) * 8;
@@ -200,6 +193,15 @@ void Memory::write_bytes(uint64_t address, unsigned bytes, uint64_t value)
         write_word(word + 8, (old & ~(mask >> done)) | value >> done);
     }
 }
+
+void Memory::write(uint64_t address, unsigned bytes, uint64_t value)
+{
+    if (holds_symbols_) [[unlikely]]
+        clear_symbols(address, bytes);
+    put_bytes(address, bytes, value);
+}
+
+void Memory::write_bytes(uint64_t address, unsigned bytes, uint64_t value) { put_bytes(address, bytes, value); }
 
 void Memory::write_shadow(uint64_t address, unsigned bytes, uint64_t value)
 {

@@ -179,7 +179,8 @@ private:
     uint64_t reserved_bytes() const;
     void set_half(uint32_t *half, uint32_t value);
     void write_word(uint64_t address, uint64_t value);
-    void write_bytes(uint64_t address, unsigned bytes, uint64_t value);
+    [[gnu::always_inline]] inline void put_bytes(uint64_t address, unsigned bytes, uint64_t value);
+    void write_bytes(uint64_t address, unsigned bytes, uint64_t value); ///< leaves symbols alone
     void write_shadow_word(uint64_t address, uint64_t value);
 
     void note_symbol(uint64_t address, smt::Expr symbol);

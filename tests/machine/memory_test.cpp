@@ -140,5 +140,50 @@ TEST(Memory, FingerprintDependsOnContentsOnly)
     EXPECT_TRUE(memory.fingerprint() == empty);
 }
 
+/// Neighbouring bytes written by different threads: either can be taken back alone.
+TEST(Memory, SymbolsOfDifferentThreadsAreTakenBackSingly)
+{
+    Journal journal;
+    Memory memory(journal, false);
+    smt::Expressions x;
+    memory.track_symbols(x);
+    ASSERT_TRUE(memory.open_region(1));
+    memory.create(kBase, 16, ObjectKind::Heap, 0, false, true);
+    smt::Expr a = x.variable(8), b = x.variable(16);
+    Journal::Entries first, second;
+    journal.use(first);
+    memory.write_value(kBase + 1, 1, {0, a});
+    journal.use(second);
+    memory.write_value(kBase + 2, 2, {0, b});
+    EXPECT_EQ(memory.read_value(kBase, 4).symbol, x.concat(b, x.concat(a, x.constant(8, 0))));
+    journal.use(first);
+    journal.rewind(0);
+    EXPECT_EQ(memory.read_value(kBase + 2, 2).symbol, b);
+    EXPECT_FALSE(memory.symbolic(kBase + 1, 1));
+    journal.use(second);
+    memory.write(kBase + 2, 1, 7);
+    EXPECT_EQ(memory.read_value(kBase + 2, 2).symbol, x.concat(x.extract(b, 15, 8), x.constant(8, 7)));
+    EXPECT_EQ(memory.read_value(kBase + 2, 1).bits, 7u);
+    journal.rewind(0);
+    EXPECT_FALSE(memory.symbolic(kBase, 16));
+    EXPECT_EQ(memory.read(kBase, 8), 0u);
+}
+
+TEST(Memory, SymbolsEndWithTheirObject)
+{
+    Journal journal;
+    Memory memory(journal, false);
+    smt::Expressions x;
+    memory.track_symbols(x);
+    ASSERT_TRUE(memory.open_region(1));
+    memory.create(kBase, 13, ObjectKind::Heap, 0, false, true);
+    Fingerprint empty = memory.fingerprint();
+    memory.write_value(kBase + 5, 8, {0, x.variable(64)});
+    EXPECT_FALSE(memory.fingerprint() == empty);
+    memory.destroy(*memory.find(kBase, 1));
+    EXPECT_TRUE(memory.fingerprint() == empty);
+    EXPECT_FALSE(memory.symbolic(kBase, 16));
+}
+
 } // namespace
 } // namespace mazur

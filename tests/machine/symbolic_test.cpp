@@ -1,4 +1,5 @@
 // The interpreter on symbolic values: each path ends as the concrete runs that belong to it.
+#include "machine/rmw.h"
 #include "program.h"
 #include "symbolic_runs.h"
 
@@ -463,6 +464,132 @@ TEST(Symbolic, LengthsOfCopies)
             {all_values(8)}, with({Property::Memory}));
 }
 
+/// What a driver sees of symbols: it keeps the values of shared data, here in memory, one thread after the other.
+class Keeper : public Undisturbed {
+public:
+    Keeper(Machine &machine, smt::Expressions &expressions) : m(machine), x(expressions) {}
+
+    /// Runs the thread to its end, threads that it starts and joins as well.
+    void run(ThreadId id)
+    {
+        Thread &t = m.thread(id);
+        while (t.status == ThreadStatus::Running && m.outcome() == Outcome::Running) {
+            const Action a = t.pending;
+            Value v, value{a.value, a.symbol};
+            switch (a.kind) {
+            case ActionKind::Nondet:
+                v.symbol = x.variable(a.bits & 0xff);
+                break;
+            case ActionKind::Load:
+                v = m.memory().read_value(a.address, a.size);
+                break;
+            case ActionKind::Store:
+                m.memory().write_value(a.address, a.size, value);
+                break;
+            case ActionKind::Rmw:
+                v = m.memory().read_value(a.address, a.size);
+                m.memory().write_value(a.address, a.size, apply_rmw(x, a.rmw, a.size, v, value));
+                break;
+            case ActionKind::Cas:
+                EXPECT_EQ(a.extra_symbol, 0u);
+                v = m.memory().read_value(a.address, a.size);
+                if (m.in_model(v) == a.extra)
+                    m.memory().write_value(a.address, a.size, value);
+                break;
+            case ActionKind::Copy:
+                if ((a.value >> 63) == 0) {
+                    Value piece = m.memory().read_value(a.extra, a.size);
+                    t.scratch = piece.bits;
+                    t.scratch_symbol = piece.symbol;
+                } else {
+                    m.memory().write_value(a.address, a.size, {t.scratch, t.scratch_symbol});
+                }
+                break;
+            case ActionKind::Constraint:
+                questions++;
+                v.bits = m.in_model({0, a.symbol});
+                break;
+            case ActionKind::Start:
+                v.bits = m.start(id, a);
+                run(static_cast<ThreadId>(v.bits));
+                break;
+            case ActionKind::Join:
+                v = {m.thread(static_cast<ThreadId>(a.address)).result,
+                     m.thread(static_cast<ThreadId>(a.address)).result_symbol};
+                break;
+            default:
+                break;
+            }
+            m.resume(id, v.bits, v.symbol);
+        }
+    }
+
+    unsigned questions = 0;
+
+private:
+    Machine &m;
+    smt::Expressions &x;
+};
+
+TEST(Symbolic, VisibleActionsCarrySymbols)
+{
+    ir::Program program = program_of(R"(
+global $x size 4 align 4
+global $from size 8 align 8
+global $to size 8 align 8
+function @main -> 1 {
+    nondet r0, unsigned 32
+    const r1, @worker
+    const r2, 5
+    start r3, r1, r0, r2
+    join r4, r3
+    const r5, $x
+    load.i32 r6, [r5] seq_cst
+    xor.i32 r6, r6, r4
+    ret r6
+}
+function @worker(2) {
+    const r2, $x
+    const r9, $from
+    const r10, $to
+    store.i32 [r2], r0 seq_cst
+    rmw.i32 add r3, [r2], r1
+    mul.i32 r3, r3, 3
+    rmw.i32 xchg r4, [r2], r3
+    nondet r5, unsigned 32
+    cas.i32 r6, [r2], r5, r4
+    store.i32 [r9+4], r4 seq_cst
+    const r7, 8
+    const r8, 0
+    copy r8, r10, r9, r7
+    load.i32 r11, [r10+4] seq_cst
+    add.i32 r11, r11, r0
+    end r11
+}
+)");
+    Sharing sharing(program);
+    for (uint32_t g = 0; g < program.globals.size(); g++)
+        sharing.raise(g, Sharing::kShared | Sharing::kWritten | Sharing::kRacy | Sharing::kPlain);
+    sharing.apply();
+    MachineOptions options;
+    options.properties = {};
+    Machine machine(program, options, sharing);
+    smt::Expressions x;
+    smt::Model model;
+    model.set(0, 1000);
+    model.set(1, 3000);
+    Keeper keeper(machine, x);
+    machine.drive(keeper);
+    machine.follow_symbols(x, model);
+    machine.boot();
+    keeper.run(0);
+    ASSERT_EQ(machine.thread(0).status, ThreadStatus::Finished);
+    EXPECT_EQ(keeper.questions, 1u); // what the compare-and-swap expects
+    smt::Expr n = x.variable_numbered(0), five = x.constant(32, 5);
+    EXPECT_EQ(machine.in_model({0, machine.thread(0).result_symbol}), (1005u ^ 2005u));
+    EXPECT_EQ(machine.thread(0).result_symbol, x.xor_(x.add(n, five), x.add(x.add(n, five), n)));
+}
+
 TEST(Symbolic, OutputDecidesNothing)
 {
     SymbolicRuns runs(program_of(main_of(R"(
@@ -477,6 +604,28 @@ TEST(Symbolic, OutputDecidesNothing)
                       {});
     EXPECT_EQ(runs.paths().size(), 1u);
     EXPECT_EQ(runs.questions(), 0u);
+}
+
+TEST(Symbolic, WhatALibraryPrintsDecidesNothing)
+{
+    auto paths = [](const std::string &name) {
+        SymbolicRuns runs(program_of("function @main -> 1 {\nnondet r0, unsigned 8\nconst r1, 0\ncall @" + name +
+                                     "(r1, r0)\nret r0\n}\nfunction @" + name + R"((1) variadic library {
+    variable list size 24 align 8
+    local r1, "list"
+    va_start r1
+    load.i64 r2, [r1+8]
+    load.i32 r3, [r2]
+    branch r3, out, out
+out:
+    ret
+}
+)"),
+                          {});
+        return runs.paths().size();
+    };
+    EXPECT_EQ(paths("printf"), 1u);
+    EXPECT_EQ(paths("sprintf"), 2u); // its output can be read
 }
 
 } // namespace

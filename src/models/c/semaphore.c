@@ -22,10 +22,12 @@ static int used(const struct semaphore *semaphore)
 int sem_init(sem_t *object, int shared, unsigned value)
 {
     struct semaphore *semaphore = (struct semaphore *)object;
+    int concrete; /* what is poked is, even if it depends on inputs */
     (void)shared;
     if (value > INT_MAX)
         return fails(EINVAL);
-    semaphore->value = (int)value;
+    __mazur_poke(&concrete, (int)value);
+    semaphore->value = __mazur_peek(&concrete);
     __mazur_poke(&semaphore->destroyed, 0);
     return 0;
 }
