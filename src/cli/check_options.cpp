@@ -73,8 +73,11 @@ std::optional<UsageError> unavailable(const Arguments &arguments)
         if (!some_engine)
             return UsageError{with_value(option, value) + " needs engine " + engines_of(engines) + ", which" +
                               std::string(kNotYet)};
-        if (option.kind != ValueKind::WordList && !option.available_with(value))
-            return UsageError{with_value(option, value) + std::string(kNotYet)};
+        const std::vector<std::string_view> words =
+            option.kind == ValueKind::WordList ? split(value, ',') : std::vector<std::string_view>{value};
+        for (const std::string_view word : words)
+            if (!option.available_with(word))
+                return UsageError{with_value(option, std::string(word)) + std::string(kNotYet)};
     }
     return std::nullopt;
 }

@@ -253,12 +253,7 @@ TEST(Options, Contradictions)
 TEST(Options, WhatThisVersionDoesNotHave)
 {
     for (const char *line : {"--engine dpor",
-                             "--engine graph",
                              "--engine abstract",
-                             "--model rc11",
-                             "--model tso",
-                             "--model ra",
-                             "--engine graph --model rc11",
                              "--reduce safe",
                              "--reduce safe+lazy",
                              "--reduce optimal",

@@ -1,5 +1,5 @@
 // mazur: safe
-// count: states=14 transitions=19 executions=3
+// count: states=0 transitions=0 executions=2
 // mazur: unsafe livelock
 // options: --property termination -- -DKEEPS
 // mazur: unsafe race
