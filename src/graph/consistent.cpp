@@ -71,11 +71,13 @@ private:
             return false;
         return (x.writes() && x.co < y.co) || (x.reads() && g.co(x.rf) < y.co);
     }
+    /// Is the event one that the store buffer takes notice of?
+    static bool counts(const Event &e) { return e.reads() || e.writes() || e.drain == e.index; }
     /// Program order that store buffers keep.
     bool preserved(size_t a, size_t b) const
     {
         const Event &x = event(a), &y = event(b);
-        if (!before(a, b))
+        if (!before(a, b) || !counts(x) || !counts(y))
             return false;
         bool store = x.kind == EventKind::Write, load = y.kind == EventKind::Read && !y.drains;
         return !(store && load) || y.drain >= x.index;
