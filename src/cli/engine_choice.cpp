@@ -1,7 +1,8 @@
 // `auto` means:
 //
 //   atomics weaker than seq_cst   graph under rc11; search only if graph cannot
-//   inputs                        graph treats them symbolically but need not end where there are loops; search ends but
+//   inputs                        graph treats them symbolically but need not end where there are loops; search ends
+//   but
 //                                 only tries some values. So graph for a while, then search, then graph for the rest
 //   else                          search
 #include "cli/engine_choice.h"

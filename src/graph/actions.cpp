@@ -114,7 +114,7 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
     case ActionKind::Await: {
         ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
         e.value = await_update(a, static_cast<uint32_t>(e.read));
-        e.order = !good                                                                              ? ir::MemoryOrder::Relaxed
+        e.order = !good                                                                    ? ir::MemoryOrder::Relaxed
                   : bits.what == ir::WaitClass::Barrier && bits.update != ir::Update::None ? ir::MemoryOrder::AcqRel
                                                                                            : ir::MemoryOrder::Acquire;
         e.drains = true;

@@ -60,7 +60,8 @@ private:
     bool reads(size_t a, size_t b) const { return event(b).reads() && event(b).rf == events_[a]; }
     bool synchronises(size_t a, size_t b) const
     {
-        return event(b).start == events_[a] || (event(b).kind == EventKind::Join && g.last(event(b).other) == events_[a]);
+        return event(b).start == events_[a] ||
+               (event(b).kind == EventKind::Join && g.last(event(b).other) == events_[a]);
     }
     bool causes(size_t a, size_t b) const { return before(a, b) || reads(a, b) || synchronises(a, b); }
     /// Coherence or from-read.

@@ -53,8 +53,9 @@ private:
         }
         if (nodes.empty())
             return;
-        out_ += "  subgraph cluster_" + std::to_string(t) + " {\n    label=" +
-                quoted(t == 0 ? "main" : "thread " + std::to_string(t)) + ";\n" + nodes + order + "  }\n";
+        out_ += "  subgraph cluster_" + std::to_string(t) +
+                " {\n    label=" + quoted(t == 0 ? "main" : "thread " + std::to_string(t)) + ";\n" + nodes + order +
+                "  }\n";
     }
 
     void communication(EventId id)
@@ -80,6 +81,9 @@ private:
 
 } // namespace
 
-std::string dot(const ExecutionGraph &g, const std::vector<std::string> &labels) { return DotWriter(g, labels).write(); }
+std::string dot(const ExecutionGraph &g, const std::vector<std::string> &labels)
+{
+    return DotWriter(g, labels).write();
+}
 
 } // namespace mazur::graph

@@ -56,8 +56,7 @@ public:
     {
         for (uint64_t n = 0; n < options.jobs; n++) {
             sharing_.push_back(std::make_unique<Sharing>(sharing));
-            explorers_.push_back(
-                std::make_unique<Explorer>(program, machine_options, options, *sharing_.back()));
+            explorers_.push_back(std::make_unique<Explorer>(program, machine_options, options, *sharing_.back()));
             connect(*explorers_.back());
         }
     }
@@ -231,6 +230,8 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     }
     if (stopped)
         result.reason = guard.reason();
+    else if (options.limits.depth != 0)
+        result.reason = "the depth was bounded (--max-depth)";
     else if (undecided)
         result.reason = "the solver could not decide a branch";
     else if (unwound)

@@ -28,13 +28,13 @@ enum class EventKind : uint8_t {
 struct Event {
     EventKind kind = EventKind::Begin;
     ir::MemoryOrder order = ir::MemoryOrder::Plain;
-    bool blocked = false;   ///< waits for a value that it does not read; its thread goes no further
-    bool spins = false;     ///< its thread goes round in a loop that only reads
-    bool retry = false;     ///< a revisit made it read what it does not wait for; its thread tries again after it
-    bool ended = false;     ///< its thread ended before another event
+    bool blocked = false; ///< waits for a value that it does not read; its thread goes no further
+    bool spins = false;   ///< its thread goes round in a loop that only reads
+    bool retry = false;   ///< a revisit made it read what it does not wait for; its thread tries again after it
+    bool ended = false;   ///< its thread ended before another event
     bool first_join = false;
     bool reads_value = false; ///< `read` is the value read, not the result of waiting
-    bool drains = false;    ///< a compare-and-swap, also one that fails, empties the store buffer
+    bool drains = false;      ///< a compare-and-swap, also one that fails, empties the store buffer
     ThreadId thread = 0;
     uint32_t index = 0;    ///< in program order, from 1
     uint32_t stamp = 0;    ///< in the order of the exploration: a read that is revisited keeps its own
@@ -45,12 +45,12 @@ struct Event {
     uint32_t choice = 0;   ///< which of its alternatives
     uint32_t drain = 0;    ///< index of the last event up to here that empties the store buffer
     EventId release_fence = 0;
-    EventId start = 0;   ///< Begin: the Start in the parent
-    ThreadId other = 0;  ///< Start, Join: the thread
-    uint32_t symbol = 0; ///< expression: of the value written, of the input, or of what a constraint asks
+    EventId start = 0;      ///< Begin: the Start in the parent
+    ThreadId other = 0;     ///< Start, Join: the thread
+    uint32_t symbol = 0;    ///< expression: of the value written, of the input, or of what a constraint asks
     uint32_t condition = 0; ///< expression that holds because the event happened as it did
-    uint64_t value = 0;  ///< written
-    uint64_t read = 0;   ///< read, or the result of the action
+    uint64_t value = 0;     ///< written
+    uint64_t read = 0;      ///< read, or the result of the action
     size_t journal = 0;
     Thread before;
 

@@ -26,9 +26,9 @@ struct Location {
     uint64_t address = 0;
     uint64_t initial = 0;
     uint32_t initial_symbol = 0;
-    uint32_t successor = 0;       ///< the location that takes its place when plain code writes there
+    uint32_t successor = 0;                   ///< the location that takes its place when plain code writes there
     std::vector<EventId> writes = {kInitial}; ///< in coherence order
-    std::vector<EventId> reads;   ///< in no order; read-modify-writes are in both
+    std::vector<EventId> reads;               ///< in no order; read-modify-writes are in both
 
     bool empty() const { return writes.size() == 1 && reads.empty(); }
 };

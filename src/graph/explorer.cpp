@@ -24,7 +24,8 @@ ModelKind effective_model(const ir::Program &program, const MachineOptions &opti
 Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
                    Sharing &sharing)
     : machine_options_(machine_options), options_(options), sharing_(sharing),
-      machine_(program, machine_options, sharing), model_(make_model(effective_model(program, machine_options, options.model), graph_)),
+      machine_(program, machine_options, sharing),
+      model_(make_model(effective_model(program, machine_options, options.model), graph_)),
       accesses_(machine_.memory(), machine_.journal())
 {
     machine_.drive(*this);
@@ -77,7 +78,7 @@ bool Explorer::explore_from(size_t base)
             return false;
         if (over())
             return true;
-        std::optional<ThreadId> t = ended() ? std::nullopt : next_thread();
+        std::optional<ThreadId> t = ended() || too_deep() ? std::nullopt : next_thread();
         bool on = false;
         if (t) {
             new_point(*t);
@@ -210,6 +211,10 @@ void Explorer::fail(const Failure &failure)
 void Explorer::finish_execution()
 {
     totals_.longest.raise_to(graph_.size());
+    if (too_deep()) {
+        totals_.blocked++;
+        return;
+    }
     bool complete = ended();
     bool exits = complete, cut = false, waits = false;
     for (ThreadId t : machine_.threads()) {

@@ -123,7 +123,7 @@ private:
         uint32_t place = 0;    ///< a write: the place it goes after
         EventId revisited = 0; ///< the read that reads from it instead of what it did
         uint32_t choice = 0;
-        bool writes = false; ///< compare-and-swap, await: it succeeds
+        bool writes = false;   ///< compare-and-swap, await: it succeeds
         bool symbolic = false; ///< what it reads is symbolic: whether it succeeds is assumed
         bool conflict = false; ///< another read-modify-write reads from the source: only a revisit can mend that
     };
@@ -143,11 +143,13 @@ private:
         ThreadId thread = 0;
         uint32_t first_way = 0, next_way = 0, current_way = 0; ///< in ways_
         bool revisits_known = false;
-        EventId event = 0;       ///< of the current way
-        uint32_t stamp = 0;      ///< the event is a read that is being revisited, and keeps its stamp
-        uint32_t aside = 0;      ///< number in asides_ + 1
-        uint32_t variant = 0, last_variant = 0; ///< places of a write that revisits: this one, and the last, counted down
-        size_t model = 0, restricted_model = 0; ///< marks of the model: without the event, and with the revisit's removals
+        EventId event = 0;  ///< of the current way
+        uint32_t stamp = 0; ///< the event is a read that is being revisited, and keeps its stamp
+        uint32_t aside = 0; ///< number in asides_ + 1
+        uint32_t variant = 0,
+                 last_variant = 0; ///< places of a write that revisits: this one, and the last, counted down
+        size_t model = 0,
+               restricted_model = 0; ///< marks of the model: without the event, and with the revisit's removals
         uint32_t time = 0;
         bool other_inputs = false; ///< its event needs other inputs than those before, which are here
         smt::Model inputs;
@@ -160,6 +162,7 @@ private:
     bool interrupted() const { return machine_.outcome() == Outcome::Interrupted; }
     bool ended() const { return machine_.outcome() == Outcome::Ended; }
     bool over() const { return stopped_ || again(); }
+    bool too_deep() const { return options_.limits.depth != 0 && graph_.size() >= options_.limits.depth; }
     Point &new_point(ThreadId t);
     void drop_point();
     bool advance(size_t point);
@@ -275,12 +278,12 @@ private:
     std::vector<Aside> asides_;
     size_t asides_used_ = 0;
     std::vector<EventId> left_;
-    std::vector<uint32_t> porf_; ///< scratch: of a write that might revisit
-    std::vector<ThreadId> waiting_; ///< scratch
+    std::vector<uint32_t> porf_;        ///< scratch: of a write that might revisit
+    std::vector<ThreadId> waiting_;     ///< scratch
     std::vector<smt::Expr> conditions_; ///< scratch
-    std::vector<EventId> followed_; ///< events of the steps of a replay
+    std::vector<EventId> followed_;     ///< events of the steps of a replay
     uint64_t given_input_ = 0;
-    EventId entering_ = 0;          ///< the event whose own access is being entered
+    EventId entering_ = 0; ///< the event whose own access is being entered
     /// Threads that would only wait if they read the latest value of a location; forgotten on going back.
     struct Deferred {
         ThreadId thread;
@@ -288,7 +291,7 @@ private:
         EventId latest;
     };
     std::vector<Deferred> deferred_;
-    bool overlap_ = false;          ///< locations of different sizes share bytes
+    bool overlap_ = false; ///< locations of different sizes share bytes
     Totals totals_;
     bool inputs_sampled_ = false;
     bool stopped_ = false;

@@ -5,6 +5,7 @@
 #include "smt/model.h"
 #include "smt/solver.h"
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <span>
@@ -14,7 +15,7 @@ namespace mazur::graph {
 
 class Inputs {
 public:
-    Inputs() : solver_(expressions_) {}
+    Inputs() : solver_(expressions_, std::chrono::seconds(10)) {}
 
     smt::Expressions &expressions() { return expressions_; }
     /// The values at present; they satisfy all conditions of the graph.

@@ -48,7 +48,8 @@ uint32_t Explorer::location_of(const Action &a)
     case ActionKind::Notify:
         return location_at(a.address, 1, LocationKind::Condition);
     case ActionKind::Wait:
-        return a.phase == kWaitUnlocks ? location_at(a.extra, 4, LocationKind::Data) : location_at(a.address, 1, LocationKind::Condition);
+        return a.phase == kWaitUnlocks ? location_at(a.extra, 4, LocationKind::Data)
+                                       : location_at(a.address, 1, LocationKind::Condition);
     case ActionKind::Wake:
         return a.phase == kWakeQueued && (a.timed || machine_options_.spurious)
                    ? location_at(a.address, 1, LocationKind::Condition)
@@ -66,8 +67,9 @@ std::optional<RaceWith> Explorer::watch(const Thread &thread, uint64_t address, 
     uint32_t index = last == 0 ? 1 : graph_[last].index + (event ? 0 : 1);
     static thread_local std::vector<uint32_t> none;
     none.assign(graph_.width(), 0);
-    std::optional<RaceWith> race = accesses_.enter(thread.id, index, last == 0 ? none.data() : graph_.clock(last, Clock::Hb),
-                                                   address, bytes, write, atomic, where);
+    std::optional<RaceWith> race =
+        accesses_.enter(thread.id, index, last == 0 ? none.data() : graph_.clock(last, Clock::Hb), address, bytes,
+                        write, atomic, where);
     if (race || event)
         return race;
     accesses_.for_locations(address, bytes, [&](uint64_t at, uint8_t size, uint32_t l) {

@@ -1,5 +1,5 @@
-// Total store order: stores wait in a buffer of their thread and reach memory in order; loads may overtake them, and see
-// their own thread's. Read-modify-writes, seq_cst stores and fences, locks, starts and joins empty the buffer.
+// Total store order: stores wait in a buffer of their thread and reach memory in order; loads may overtake them, and
+// see their own thread's. Read-modify-writes, seq_cst stores and fences, locks, starts and joins empty the buffer.
 //
 // Axiom: program order without (store, later load), reads-from between threads, coherence and from-read have no cycle,
 // and each location alone is sequentially consistent. What comes before the next event is found by walking back.

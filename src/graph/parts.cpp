@@ -13,9 +13,8 @@ bool Explorer::unfinished(size_t point) const
     size_t end = point + 1 < points_.size() ? points_[point + 1].first_way : ways_.size();
     if (p.next_way < end)
         return true;
-    return !p.revisits_known &&
-           std::any_of(ways_.begin() + p.first_way, ways_.begin() + static_cast<ptrdiff_t>(end),
-                       [](const Way &w) { return w.writes; });
+    return !p.revisits_known && std::any_of(ways_.begin() + p.first_way, ways_.begin() + static_cast<ptrdiff_t>(end),
+                                            [](const Way &w) { return w.writes; });
 }
 
 /// Gives away what is left at the first point that is not finished: most likely the largest part.

@@ -18,9 +18,8 @@ public:
     {
         g.for_events([&](EventId e) {
             const Event &x = g[e];
-            if (x.order == ir::MemoryOrder::SeqCst &&
-                (x.kind == EventKind::Fence || x.kind == EventKind::Read || x.kind == EventKind::Write ||
-                 x.kind == EventKind::Rmw))
+            if (x.order == ir::MemoryOrder::SeqCst && (x.kind == EventKind::Fence || x.kind == EventKind::Read ||
+                                                       x.kind == EventKind::Write || x.kind == EventKind::Rmw))
                 special_.push_back(events_.size());
             events_.push_back(e);
         });

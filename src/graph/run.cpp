@@ -135,6 +135,9 @@ bool Explorer::in_vain(EventId id)
     const Thread &t = machine_.thread(e.thread);
     if (!e.only_looks() || graph_.last(e.thread) != id)
         return false;
+    // What it did on the way, also plain reads of shared data, must stay, if only for the races it takes part in.
+    if (journals_[e.thread]->size() != e.journal)
+        return false;
     return e.blocked || (e.spins && loop_start(e.thread) == e.index) ||
            (t.status == ThreadStatus::Cut && t.cut == CutReason::Assumption);
 }
@@ -147,7 +150,7 @@ Explorer::Step Explorer::run(EventId id)
     auto outcome = [&] {
         graph_[id].ended = machine_.thread(t).status == ThreadStatus::Finished;
         return machine_.outcome() == Outcome::Running || machine_.outcome() == Outcome::Ended ? Step::Done
-                                                                                             : Step::Failed;
+                                                                                              : Step::Failed;
     };
     entering_ = id;
     bool allowed = enter(graph_[id], a);

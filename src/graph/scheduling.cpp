@@ -33,12 +33,11 @@ Explorer::Readiness Explorer::readiness(ThreadId t)
         return Readiness::Never; // the program ends when nobody else can move
     case ActionKind::Join:
         return machine_.thread(static_cast<ThreadId>(a.address)).status == ThreadStatus::Finished ? Readiness::Ready
-                                                                                                 : Readiness::Never;
+                                                                                                  : Readiness::Never;
     case ActionKind::Lock:
         return a.timed || latest(a.address) == 0 ? Readiness::Ready : Readiness::Last;
     case ActionKind::Await:
-        return a.timed || await_holds(a, static_cast<uint32_t>(latest(a.address))) ? Readiness::Ready
-                                                                                   : Readiness::Last;
+        return a.timed || await_holds(a, static_cast<uint32_t>(latest(a.address))) ? Readiness::Ready : Readiness::Last;
     case ActionKind::Wake:
         if (a.phase == kWakeQueued && (a.timed || machine_options_.spurious))
             return Readiness::Ready;

@@ -64,8 +64,7 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
         }
     }
     livelock = failure.kind == ir::ErrorKind::Livelock;
-    failure.message =
-        livelock ? "a loop waits for ever: no thread can change what it reads" : "no thread can move";
+    failure.message = livelock ? "a loop waits for ever: no thread can change what it reads" : "no thread can move";
     return failure;
 }
 
