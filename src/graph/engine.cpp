@@ -114,6 +114,7 @@ public:
             sum += e->totals().livelocks;
         return sum;
     }
+    double done() const { return explorers_.size() == 1 ? explorers_[0]->done() : 0; }
     size_t depth() const { return explorers_[0]->graph().size(); }
 
 private:
@@ -195,7 +196,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     Exploration *current = nullptr;
     Guard guard(options.limits, [&] {
         if (progress && current != nullptr)
-            progress({current->stats(), current->depth(), 0});
+            progress({current->stats(), current->depth(), 0, current->done()});
     });
     bool stopped = false, sampled = false, undecided = false, unwound = false, undefined = false;
     uint64_t livelocks = 0;

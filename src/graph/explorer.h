@@ -106,6 +106,9 @@ public:
     /// So many random runs, without going back. False if it was stopped.
     bool sample(uint64_t runs);
 
+    /// An estimate of how much of the exploration is done: each way at a point counts the same.
+    double done() const;
+
     const Totals &totals() const { return totals_; }
     uint64_t instructions() const { return machine_.instructions(); }
     const ExecutionGraph &graph() const { return graph_; }

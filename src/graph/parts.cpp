@@ -6,6 +6,18 @@
 
 namespace mazur::graph {
 
+double Explorer::done() const
+{
+    double sum = 0, share = 1;
+    for (size_t n = 0; n < points_.size(); n++) {
+        const Point &p = points_[n];
+        size_t end = n + 1 < points_.size() ? points_[n + 1].first_way : ways_.size();
+        share /= static_cast<double>(std::max<size_t>(end - p.first_way, 1));
+        sum += share * (p.current_way - p.first_way);
+    }
+    return sum;
+}
+
 /// Has the point ways left?
 bool Explorer::unfinished(size_t point) const
 {

@@ -5,6 +5,12 @@
 
 namespace mazur::graph {
 
+namespace {
+
+constexpr ThreadId kMostThreads = 1000; ///< every event has clocks over all of them
+
+} // namespace
+
 /// Is the access allowed, and does it race?
 bool Explorer::enter(const Event &e, const Action &a)
 {
@@ -91,6 +97,9 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
         ThreadId child = machine_.start(t, a);
         if (machine_.outcome() != Outcome::Running)
             return false;
+        if (child >= kMostThreads)
+            return machine_.fail(t, ir::ErrorKind::Unsupported,
+                                 "the engine graph does not know more than " + std::to_string(kMostThreads) + " threads");
         graph_.ensure_threads(size_t{child} + 1);
         graph_[id].other = child;
         result = child;

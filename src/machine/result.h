@@ -106,6 +106,7 @@ struct ProgressSnapshot {
     Stats stats;
     uint64_t depth = 0; ///< of the path explored now
     uint64_t queue = 0; ///< alternatives known and not yet explored; 0 if the engine does not count them
+    double done = 0;    ///< estimate of the part that is done, up to 1; 0 if the engine makes none
 };
 using Progress = std::function<void(const ProgressSnapshot &)>;
 

@@ -5,6 +5,8 @@
 #include "report/process_usage.h"
 #include "report/wrap.h"
 
+#include <algorithm>
+
 namespace mazur::report {
 
 namespace {
@@ -32,6 +34,9 @@ std::string progress_text(const ProgressSnapshot &now, const ProgressSnapshot &b
     if (now.stats.transitions > 0)
         out += "  " + counted(now.stats.transitions, "step");
     out += "  depth " + grouped(now.depth);
+    if (now.done > 0 && now.stats.executions > 0)
+        out += "  of about " +
+               grouped(static_cast<uint64_t>(static_cast<double>(now.stats.executions) / std::min(now.done, 1.0)));
     if (now.queue > 0)
         out += "  " + grouped(now.queue) + " to do";
     if (now.stats.peak_memory_bytes > 0)
