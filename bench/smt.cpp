@@ -1,4 +1,4 @@
-// Measures the solver layer: what a question costs that was asked before, and one that was not.
+// Measures the solver layer: what a question costs that was asked before, and one that was not: with and without Z3.
 //
 //     build/bench/bench_smt [--quick]
 //
@@ -65,7 +65,7 @@ void hits(const char *what, unsigned connected, unsigned others, bool satisfiabl
     require(solver.check(constraints, goal, hint, model) == expected);
     bool same = true;
     show(what, nanoseconds(repeat, [&](int) { same &= solver.check(constraints, goal, hint, model) == expected; }));
-    require(same && solver.counters().solver_calls == 1);
+    require(same && solver.counters().cache_hits + 1 == solver.counters().queries);
 }
 
 /// The questions of an exploration along a tree of branches over a few inputs: at each the other side is asked for.
@@ -112,10 +112,12 @@ struct Tree {
     }
 };
 
+uint64_t decided(const Solver::Counters &c) { return c.by_core + c.by_order + c.by_trial + c.solver_calls; }
+
 void misses(unsigned depth)
 {
     double best = 1e18;
-    uint64_t calls = 0;
+    Solver::Counters counters;
     uint64_t leaves = 0;
     double again = 1e18;
     for (int round = 0; round < std::min(rounds, 3); round++) {
@@ -123,25 +125,106 @@ void misses(unsigned depth)
         for (int i = 0; i < 5; i++)
             tree.inputs.push_back(tree.e.variable(32));
         Model model;
-        Model ignored; // begins the session
-        tree.solver.check({}, tree.e.eq(tree.inputs[0], tree.e.constant(32, 1)), model, ignored);
         auto start = std::chrono::steady_clock::now();
         tree.explore(depth, model);
         std::chrono::duration<double, std::nano> taken = std::chrono::steady_clock::now() - start;
-        calls = tree.solver.counters().solver_calls - 1;
+        counters = tree.solver.counters();
         leaves = tree.leaves;
-        best = std::min(best, taken.count() / static_cast<double>(calls));
-        uint64_t queries = tree.solver.counters().queries;
+        best = std::min(best, taken.count() / static_cast<double>(decided(counters)));
+        uint64_t queries = counters.queries;
         start = std::chrono::steady_clock::now();
         tree.explore(depth, model);
         taken = std::chrono::steady_clock::now() - start;
         again = std::min(again, taken.count() / static_cast<double>(tree.solver.counters().queries - queries));
-        require(tree.solver.counters().solver_calls == calls + 1);
+        require(decided(tree.solver.counters()) == decided(counters));
     }
-    show("a question for Z3, in a tree of branches", best);
+    auto number = [](uint64_t n) { return static_cast<unsigned long long>(n); };
+    show("a new question, in a tree of branches", best);
     show("the same tree again, a question with all around it", again);
-    std::printf("    (%llu questions, %llu paths)\n", static_cast<unsigned long long>(calls),
-                static_cast<unsigned long long>(leaves));
+    std::printf("    (%llu questions, by core %llu, order %llu, trial %llu, Z3 %llu; %llu paths)\n",
+                number(decided(counters)), number(counters.by_core), number(counters.by_order),
+                number(counters.by_trial), number(counters.solver_calls), number(leaves));
+}
+
+/// Questions about the order of six different keys, each asked once: all sets of comparisons along random orders.
+void orders()
+{
+    Expressions e;
+    std::vector<Expr> keys;
+    std::vector<Expr> different;
+    for (int i = 0; i < 6; i++) {
+        keys.push_back(e.variable(32));
+        for (int j = 0; j < i; j++)
+            different.push_back(e.ne(keys[static_cast<size_t>(i)], keys[static_cast<size_t>(j)]));
+    }
+    uint64_t state = 1;
+    auto random = [&state](uint64_t n) {
+        state = state * 6364136223846793005u + 1442695040888963407u;
+        return (state >> 33) % n;
+    };
+    struct Asked {
+        Model hint;
+        std::vector<Expr> constraints;
+        Expr goal;
+    };
+    std::vector<Asked> asked(2000);
+    for (Asked &a : asked) {
+        for (uint32_t v = 0; v < 6; v++)
+            a.hint.set(v, random(6) * 1000 + v);
+        a.constraints = different;
+        auto holding = [&] {
+            size_t i = random(6);
+            size_t j = (i + 1 + random(5)) % 6;
+            return a.hint[static_cast<uint32_t>(i)] < a.hint[static_cast<uint32_t>(j)] ? e.slt(keys[i], keys[j])
+                                                                                       : e.sle(keys[j], keys[i]);
+        };
+        for (uint64_t n = 3 + random(8); n > 0; n--)
+            a.constraints.push_back(holding());
+        a.goal = e.not_(holding());
+    }
+    double best = 1e18;
+    for (int round = 0; round < rounds; round++) {
+        Solver solver(e);
+        Model model;
+        auto start = std::chrono::steady_clock::now();
+        for (const Asked &a : asked)
+            solver.check(a.constraints, a.goal, a.hint, model);
+        std::chrono::duration<double, std::nano> taken = std::chrono::steady_clock::now() - start;
+        best = std::min(best, taken.count() / static_cast<double>(asked.size()));
+        require(solver.counters().solver_calls == 0);
+    }
+    show("a new question about the order of six keys", best);
+}
+
+/// A question that contains what Z3 refuted, and one where another value of a variable is enough; both are new each
+/// time.
+void without_z3()
+{
+    Expressions e;
+    Solver solver(e);
+    Expr x = e.variable(32);
+    Expr y = e.variable(32);
+    Model hint;
+    Model model;
+    std::vector<Expr> constraints{e.eq(e.mul(x, x), y)};
+    Expr goal = e.eq(e.and_(y, e.constant(32, 3)), e.constant(32, 2));
+    require(solver.check(constraints, goal, hint, model) == Solver::Answer::Unsat);
+    constraints.push_back(0);
+    uint64_t next = 1000;
+    int count = std::min(repeat, 20000);
+    auto before = solver.counters();
+    show("a new question refuted by a known core", nanoseconds(count, [&](int) {
+             constraints.back() = e.ult(e.xor_(x, e.constant(32, 1)), e.constant(32, next++));
+             require(solver.check(constraints, goal, hint, model) == Solver::Answer::Unsat);
+         }));
+    require(solver.counters().solver_calls == before.solver_calls);
+    constraints.front() = e.ult(e.mul(x, y), e.constant(32, 5));
+    goal = e.ugt(x, e.add(y, e.constant(32, 40)));
+    show("a new question answered by another value of a variable", nanoseconds(count, [&](int) {
+             constraints.back() = e.ult(e.xor_(x, e.constant(32, 1)), e.constant(32, next++));
+             require(solver.check(constraints, goal, hint, model) == Solver::Answer::Sat);
+         }));
+    require(solver.counters().solver_calls == before.solver_calls);
 }
 
 } // namespace
@@ -184,8 +267,10 @@ int main(int argc, char **argv)
         show("a new solver and its first question to Z3", nanoseconds(3, [&](int) {
                  Solver another(e);
                  Model none;
-                 another.check({}, e.eq(x, y), hint, none);
+                 another.check({}, e.eq(e.and_(x, y), e.constant(32, 0x155)), hint, none);
              }));
     }
+    orders();
+    without_z3();
     misses(depth);
 }

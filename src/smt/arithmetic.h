@@ -93,4 +93,25 @@ inline uint64_t calculate(Op op, unsigned width, uint64_t a, uint64_t b)
     }
 }
 
+/// The value of a node that is neither constant nor variable; `value` gives those of its operands.
+template <typename Value> uint64_t calculate(const Expressions &expressions, const Node &n, Value value)
+{
+    switch (n.op) {
+    case Op::Not:
+        return cut(~value(n.a), n.width);
+    case Op::ZExt:
+        return value(n.a);
+    case Op::SExt:
+        return cut(static_cast<uint64_t>(as_signed(value(n.a), expressions.width(n.a))), n.width);
+    case Op::Extract:
+        return cut(value(n.a) >> n.low, n.width);
+    case Op::Concat:
+        return value(n.a) << expressions.width(n.b) | value(n.b);
+    case Op::Ite:
+        return value(n.a) ? value(n.b) : value(n.c);
+    default:
+        return calculate(n.op, expressions.width(n.a), value(n.a), value(n.b));
+    }
+}
+
 } // namespace mazur::smt

@@ -7,25 +7,9 @@ namespace mazur::smt {
 
 uint64_t Expressions::compute(const Node &n, const Model &model) const
 {
-    auto value = [this](Expr e) { return is_constant(e) ? constant_value(e) : memo_[e].value; };
-    switch (n.op) {
-    case Op::Variable:
+    if (n.op == Op::Variable)
         return cut(model[n.a], n.width);
-    case Op::Not:
-        return cut(~value(n.a), n.width);
-    case Op::ZExt:
-        return value(n.a);
-    case Op::SExt:
-        return cut(static_cast<uint64_t>(as_signed(value(n.a), width(n.a))), n.width);
-    case Op::Extract:
-        return cut(value(n.a) >> n.low, n.width);
-    case Op::Concat:
-        return value(n.a) << width(n.b) | value(n.b);
-    case Op::Ite:
-        return value(n.a) ? value(n.b) : value(n.c);
-    default:
-        return calculate(n.op, width(n.a), value(n.a), value(n.b));
-    }
+    return calculate(*this, n, [this](Expr e) { return is_constant(e) ? constant_value(e) : memo_[e].value; });
 }
 
 uint64_t Expressions::evaluate_in(Expr e, const Model &model) const

@@ -6,7 +6,17 @@
 
 namespace mazur::smt {
 
-Solver::Solver(Expressions &expressions, std::chrono::milliseconds limit) : expressions_(expressions), limit_(limit) {}
+namespace {
+
+// Answers that cost little are remembered as long as there are not more than this.
+constexpr size_t kMaxCheapAnswers = size_t{1} << 18;
+
+} // namespace
+
+Solver::Solver(Expressions &expressions, std::chrono::milliseconds limit)
+    : expressions_(expressions), limit_(limit), orders_(expressions), trials_(expressions)
+{
+}
 
 Solver::~Solver() = default;
 
@@ -30,17 +40,29 @@ Solver::Answer Solver::check(std::span<const Expr> constraints, Expr goal, const
         }
         return known->answer;
     }
-    return solve(question, constraints, goal, hint, model);
+    collect(constraints, goal);
+    bool cheap = true;
+    Answer answer = decide(goal, hint);
+    if (answer == Answer::Unknown) {
+        cheap = false;
+        answer = ask_z3(hint);
+    }
+    if (!cheap || answers_.size() < kMaxCheapAnswers)
+        remember(question, answer);
+    if (answer == Answer::Sat)
+        model.assign(found_);
+    return answer;
 }
 
 /// Finds the constraints that share variables with the goal, directly or through others. They are those taken in this
 /// round.
 Question Solver::slice(std::span<const Expr> constraints, Expr goal)
 {
-    if (++round_ == 0) {
+    round_ += 2; // an odd one says that it was collected as well
+    if (round_ == 0) {
         std::ranges::fill(taken_in_, 0);
         std::ranges::fill(reached_in_, 0);
-        round_ = 1;
+        round_ = 2;
     }
     if (taken_in_.size() < expressions_.end())
         taken_in_.resize(expressions_.end() + expressions_.end() / 2);
@@ -111,45 +133,96 @@ void Solver::take(Expr constraint, Question &question)
     question.add_constraint(constraint);
 }
 
-/// Asks Z3 and remembers what it says.
-Solver::Answer Solver::solve(const Question &question, std::span<const Expr> constraints, Expr goal, const Model &hint,
-                             Model &model)
+/// The slice and the goal, as they are asked: in the order they came, because the next question will have most of them
+/// in the same order.
+void Solver::collect(std::span<const Expr> constraints, Expr goal)
 {
-    // In the order they came, because the next question will have most of them in the same order.
     conditions_.clear();
-    VariableSet variables = expressions_.variable_set(goal);
-    for (Expr e : constraints) {
-        if (taken_in_[e] != round_)
-            continue;
-        taken_in_[e] = 0;
-        conditions_.push_back(e);
-        variables = expressions_.variable_sets().join(variables, expressions_.variable_set(e));
-    }
+    for (Expr e : constraints)
+        if (taken_in_[e] == round_) {
+            taken_in_[e] = round_ + 1;
+            conditions_.push_back(e);
+        }
     conditions_.push_back(goal);
+}
 
+/// What can be seen without Z3. After Sat, `found_` is the model.
+Solver::Answer Solver::decide(Expr goal, const Model &hint)
+{
+    if (cores_.find(goal, [this](Expr e) { return taken_in_[e] == round_ + 1; })) {
+        counters_.by_core++;
+        return Answer::Unsat;
+    }
+    Answer answer = orders_.decide(conditions_, hint);
+    if (answer == Answer::Sat) {
+        found_.assign(hint);
+        for (const Orders::Choice &c : orders_.choices())
+            found_.set(c.variable, c.value);
+        if (!satisfies(found_))
+            answer = Answer::Unknown;
+    }
+    if (answer != Answer::Unknown) {
+        counters_.by_order++;
+        return answer;
+    }
+    if (auto change = trials_.find(conditions_, hint)) {
+        found_.assign(hint);
+        found_.set(change->variable, change->value);
+        if (satisfies(found_)) {
+            counters_.by_trial++;
+            return Answer::Sat;
+        }
+    }
+    return Answer::Unknown;
+}
+
+Solver::Answer Solver::ask_z3(const Model &hint)
+{
     counters_.solver_calls++;
     if (!z3_)
         z3_ = std::make_unique<Z3Session>(expressions_, limit_);
-    auto numbers = expressions_.variable_sets().members(variables);
+    auto numbers = expressions_.variable_sets().members(asked_variables());
     Answer answer = z3_->check(conditions_, numbers, values_);
+    if (answer == Answer::Unsat) {
+        z3_->core(core_);
+        if (!core_.empty())
+            cores_.add(core_);
+    }
     if (z3_->has_failed())
         z3_.reset(); // the next question begins a new one
+    if (answer != Answer::Sat)
+        return answer;
+    found_.assign(hint);
+    for (size_t i = 0; i < numbers.size(); i++)
+        found_.set(numbers[i], values_[i]);
+    // A model that does not satisfy the conditions would be a bug, here or in Z3. Nothing is built on it.
+    return satisfies(found_) ? Answer::Sat : Answer::Unknown;
+}
+
+bool Solver::satisfies(const Model &model) const
+{
+    return std::ranges::all_of(conditions_, [&](Expr e) { return expressions_.evaluate(e, model) != 0; });
+}
+
+VariableSet Solver::asked_variables()
+{
+    VariableSet variables = 0;
+    for (Expr e : conditions_)
+        variables = expressions_.variable_sets().join(variables, expressions_.variable_set(e));
+    return variables;
+}
+
+void Solver::remember(const Question &question, Answer answer)
+{
     if (answer != Answer::Sat) {
         answers_.add(question, answer);
-        return answer;
+        return;
     }
-    Model found = hint;
-    for (size_t i = 0; i < numbers.size(); i++)
-        found.set(numbers[i], values_[i]);
-    // A model that does not satisfy the conditions would be a bug, here or in Z3. Nothing is built on it.
-    for (Expr e : conditions_)
-        if (expressions_.evaluate(e, found) == 0) {
-            answers_.add(question, Answer::Unknown);
-            return Answer::Unknown;
-        }
-    answers_.add(question, Answer::Sat, variables, values_);
-    model.assign(found);
-    return Answer::Sat;
+    VariableSet variables = asked_variables();
+    values_.clear();
+    for (uint32_t v : expressions_.variable_sets().members(variables))
+        values_.push_back(found_[v]);
+    answers_.add(question, answer, variables, values_);
 }
 
 } // namespace mazur::smt

@@ -30,6 +30,12 @@ VariableSet VariableSets::join(VariableSet a, VariableSet b)
         return a;
     if (a == 0)
         return b;
+    uint64_t in_a = mask(a);
+    uint64_t in_b = mask(b);
+    if (masks_are_exact_ && (in_a | in_b) == in_a)
+        return a;
+    if (masks_are_exact_ && (in_a | in_b) == in_b)
+        return b;
     if (a > b)
         std::swap(a, b);
     auto [known, fresh] = joins_.try_emplace(uint64_t{a} << 32 | b, 0);
@@ -50,6 +56,7 @@ VariableSet VariableSets::intern(std::span<const uint32_t> list)
     uint32_t *place = allocate(list.size());
     std::ranges::copy(list, place);
     uint64_t mask = 0;
+    masks_are_exact_ &= list.back() < 64;
     for (uint32_t m : list)
         mask |= uint64_t{1} << m % 64;
     auto s = static_cast<VariableSet>(sets_.size());

@@ -35,6 +35,7 @@ private:
     uint32_t *allocate(size_t count);
 
     std::vector<Set> sets_;
+    bool masks_are_exact_ = true; // as long as all variables are below 64
     std::unordered_multimap<uint64_t, VariableSet> by_hash_;
     std::unordered_map<uint64_t, VariableSet> joins_; // of two sets, the smaller number in the upper half
     std::vector<std::unique_ptr<uint32_t[]>> blocks_;

@@ -87,6 +87,28 @@ Answer Z3Session::check(std::span<const Expr> conditions, std::span<const uint32
     return read(variables, values) ? Answer::Sat : Answer::Unknown;
 }
 
+void Z3Session::core(std::vector<Expr> &members)
+{
+    members.clear();
+    Z3_ast_vector switches = Z3_solver_get_unsat_core(z3_, solver_);
+    if (!is_fine() || switches == nullptr)
+        return;
+    Z3_ast_vector_inc_ref(z3_, switches);
+    unsigned count = Z3_ast_vector_size(z3_, switches);
+    for (unsigned i = 0; i < count && is_fine(); i++) {
+        Z3_ast on = Z3_ast_vector_get(z3_, switches, i);
+        auto at = std::ranges::find(assumed_, on);
+        if (at == assumed_.end()) {
+            failed_ = true;
+            break;
+        }
+        members.push_back(asked_[static_cast<size_t>(at - assumed_.begin())]);
+    }
+    Z3_ast_vector_dec_ref(z3_, switches);
+    if (!is_fine())
+        members.clear();
+}
+
 /// Sees to it that each condition has a switch, and collects the switches.
 bool Z3Session::prepare(std::span<const Expr> conditions)
 {
@@ -104,6 +126,7 @@ bool Z3Session::prepare(std::span<const Expr> conditions)
             return false;
     }
     assumed_.clear();
+    asked_.assign(conditions.begin(), conditions.end());
     for (Expr e : conditions) {
         if (switches_[e] == nullptr && !add_switch(e))
             return false;

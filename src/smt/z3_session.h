@@ -27,6 +27,9 @@ public:
     /// Can they all hold? After Sat, the values are those of the variables.
     Answer check(std::span<const Expr> conditions, std::span<const uint32_t> variables, std::vector<uint64_t> &values);
 
+    /// After Unsat: some of the conditions, which cannot hold together. Empty if Z3 does not say.
+    void core(std::vector<Expr> &members);
+
     /// Something went wrong in Z3. The answer was Unknown, and the session is of no more use.
     bool has_failed() const { return failed_; }
 
@@ -56,7 +59,8 @@ private:
     std::vector<Term> terms_;      // by expression
     std::vector<Z3_ast> switches_; // by expression; null if the solver does not know it
     std::vector<Expr> switched_;   // those it knows
-    std::vector<Z3_ast> assumed_;
+    std::vector<Expr> asked_;      // the conditions of the last question,
+    std::vector<Z3_ast> assumed_;  // and their switches
     std::vector<Expr> pending_;
 };
 

@@ -22,11 +22,21 @@ struct SolverTest : testing::Test {
 
     Expr k(uint64_t value) { return e.constant(32, value); }
     Answer check(std::vector<Expr> constraints, Expr goal) { return solver.check(constraints, goal, hint, model); }
-    void expect(uint64_t queries, uint64_t hits, uint64_t calls)
+    /// `decided` are those that were neither trivial nor known.
+    void expect(uint64_t queries, uint64_t hits, uint64_t decided)
     {
-        EXPECT_EQ(solver.counters().queries, queries);
-        EXPECT_EQ(solver.counters().cache_hits, hits);
-        EXPECT_EQ(solver.counters().solver_calls, calls);
+        const Solver::Counters &c = solver.counters();
+        EXPECT_EQ(c.queries, queries);
+        EXPECT_EQ(c.cache_hits, hits);
+        EXPECT_EQ(c.by_core + c.by_order + c.by_trial + c.solver_calls, decided);
+    }
+    void expect_ways(uint64_t by_core, uint64_t by_order, uint64_t by_trial, uint64_t solver_calls)
+    {
+        const Solver::Counters &c = solver.counters();
+        EXPECT_EQ(c.by_core, by_core);
+        EXPECT_EQ(c.by_order, by_order);
+        EXPECT_EQ(c.by_trial, by_trial);
+        EXPECT_EQ(c.solver_calls, solver_calls);
     }
 };
 
@@ -146,18 +156,105 @@ TEST_F(SolverTest, MoreThan64Variables)
     expect(4, 0, 4);
 }
 
+TEST_F(SolverTest, WhatZ3RefutedIsKnownInLargerQuestions)
+{
+    Expr a = e.eq(e.mul(x, x), y);
+    Expr b = e.eq(e.and_(y, k(3)), k(2)); // no square ends like this
+    Expr c = e.ult(x, k(1000));
+    Expr d = e.ne(e.urem(x, k(7)), k(3));
+    EXPECT_EQ(check({a, c}, b), Answer::Unsat);
+    expect_ways(0, 0, 0, 1);
+    EXPECT_EQ(check({d, a, c}, b), Answer::Unsat);
+    EXPECT_EQ(check({a}, b), Answer::Unsat);
+    expect_ways(2, 0, 0, 1);
+    hint.set(1, 2);
+    EXPECT_EQ(check({b, d}, a), Answer::Unsat); // another one of them is the goal
+    expect_ways(3, 0, 0, 1);
+    EXPECT_EQ(check({d, b}, a), Answer::Unsat); // remembered like all others
+    expect(5, 1, 4);
+    // One is missing: that is another question.
+    hint = {};
+    ASSERT_EQ(check({c, d}, b), Answer::Sat);
+    EXPECT_EQ(model[1] & 3, 2u);
+    EXPECT_EQ(solver.counters().by_core, 3u);
+}
+
+TEST_F(SolverTest, AnotherValueOfOneVariable)
+{
+    hint.set(0, 3);
+    hint.set(1, 9);
+    hint.set(2, 40);
+    Expr sum = e.add(y, z);
+    // x has to be 49, z has to stay.
+    std::vector<Expr> constraints{e.ult(e.and_(e.xor_(z, y), k(255)), k(50)), e.ult(x, e.mul(y, z))};
+    ASSERT_EQ(check(constraints, e.eq(x, sum)), Answer::Sat);
+    expect_ways(0, 0, 1, 0);
+    EXPECT_EQ(model[0], 49u);
+    EXPECT_EQ(model[1], 9u);
+    EXPECT_EQ(model[2], 40u);
+}
+
+/// Six different keys are inserted into a sorted list in all orders, with all results of the comparisons.
+TEST_F(SolverTest, TheOrderOfKeysNeedsNoZ3)
+{
+    std::vector<Expr> keys;
+    std::vector<Expr> path;
+    for (unsigned i = 0; i < 5; i++) {
+        keys.push_back(e.variable(32));
+        for (unsigned j = 0; j < i; j++)
+            path.push_back(e.ne(keys[i], keys[j]));
+    }
+    auto require = [&](Expr condition, Model &values) {
+        if (solver.check(path, condition, values, values) == Answer::Sat) {
+            path.push_back(condition);
+            return true;
+        }
+        return false;
+    };
+    for (size_t i = 0; i < path.size(); i++) { // values that satisfy the beginning
+        std::vector<Expr> before(path.begin(), path.begin() + static_cast<long>(i));
+        ASSERT_EQ(solver.check(before, path[i], hint, hint), Answer::Sat);
+    }
+    uint64_t sorted = 0;
+    std::vector<Expr> list;
+    auto insert = [&](auto &self, unsigned n, size_t at, const Model &values) -> void {
+        if (n == keys.size()) {
+            sorted++;
+            for (Expr c : path)
+                ASSERT_EQ(e.evaluate(c, values), 1u);
+            return;
+        }
+        size_t length = path.size();
+        Model stop = values;
+        if (at == list.size() || require(e.sle(keys[n], list[at]), stop)) {
+            list.insert(list.begin() + static_cast<long>(at), keys[n]);
+            self(self, n + 1, 0, stop);
+            list.erase(list.begin() + static_cast<long>(at));
+        }
+        path.resize(length);
+        Model go = values;
+        if (at < list.size() && require(e.slt(list[at], keys[n]), go))
+            self(self, n, at + 1, go);
+        path.resize(length);
+    };
+    insert(insert, 0, 0, hint);
+    EXPECT_EQ(sorted, 120u);
+    EXPECT_GT(solver.counters().by_order, 100u);
+    EXPECT_EQ(solver.counters().solver_calls, 0u);
+}
+
 TEST_F(SolverTest, ATimeLimitGivesUnknown)
 {
     Solver hurried(e, std::chrono::milliseconds(20));
     Expr p = e.variable(64);
     Expr q = e.variable(64);
     Expr one = e.constant(64, 1);
-    // Two factors of a product of large primes.
+    // Two factors of a product of large primes. (Close to a power of two they are found at once.)
     std::vector<Expr> constraints{e.ugt(p, one), e.ugt(q, one), e.ult(p, e.constant(64, 1ull << 31)),
                                   e.ult(q, e.constant(64, 1ull << 31))};
     hint.set(3, 2);
     hint.set(4, 2);
-    Expr goal = e.eq(e.mul(p, q), e.constant(64, 2147483629ull * 2147483587ull));
+    Expr goal = e.eq(e.mul(p, q), e.constant(64, 1652341927ull * 1365732733ull));
     EXPECT_EQ(hurried.check(constraints, goal, hint, model), Answer::Unknown);
     EXPECT_EQ(hurried.check(constraints, goal, hint, model), Answer::Unknown);
     EXPECT_EQ(hurried.counters().cache_hits, 1u);
@@ -222,6 +319,61 @@ TEST(SolverRandom, AgreesWithTryingAllValues)
     EXPECT_GT(answers[1], 100);
 }
 
+/// The same with comparisons only, which rarely get to Z3.
+TEST(SolverRandom, ComparisonsAgreeWithTryingAllValues)
+{
+    Random random(14);
+    Solver::Counters sum;
+    std::vector<Model> all;
+    for (uint64_t packed = 0; packed < 1 << 12; packed++) {
+        all.emplace_back();
+        for (uint32_t v = 0; v < 4; v++)
+            all.back().set(v, packed >> (3 * v) & 7);
+    }
+    for (int round = 0; round < 120; round++) {
+        Expressions e;
+        Solver solver(e);
+        std::vector<Expr> terms;
+        terms.reserve(8);
+        for (unsigned v = 0; v < 4; v++)
+            terms.push_back(e.variable(3));
+        for (int i = 0; i < round % 4; i++)
+            terms.push_back(e.constant(3, random()));
+        if (round % 2 == 0)
+            terms.push_back(e.add(terms[0], terms[1]));
+        auto comparison = [&] {
+            static constexpr Op kOps[] = {Op::Slt, Op::Sle, Op::Ne, Op::Eq, Op::Ne, Op::Slt, Op::Ult, Op::Ule};
+            return e.binary(kOps[random() % (round % 3 == 0 ? 8 : 6)], terms[random() % terms.size()],
+                            terms[random() % terms.size()]);
+        };
+        std::vector<Expr> path;
+        Model model;
+        for (int n = 0; n < 40; n++) {
+            Expr goal = n % 7 == 0 ? e.and_(comparison(), comparison()) : comparison();
+            bool possible = std::ranges::any_of(all, [&](const Model &m) {
+                return e.evaluate(goal, m) != 0 &&
+                       std::ranges::all_of(path, [&](Expr c) { return e.evaluate(c, m) != 0; });
+            });
+            ASSERT_EQ(solver.check(path, goal, model, model), possible ? Answer::Sat : Answer::Unsat) << e.text(goal);
+            if (possible)
+                path.push_back(goal);
+            for (Expr c : path)
+                ASSERT_EQ(e.evaluate(c, model), 1u);
+            if (path.size() > 12)
+                path.erase(path.begin(), path.begin() + 6);
+        }
+        const Solver::Counters &c = solver.counters();
+        sum.by_core += c.by_core;
+        sum.by_order += c.by_order;
+        sum.by_trial += c.by_trial;
+        sum.solver_calls += c.solver_calls;
+    }
+    EXPECT_GT(sum.by_core, 2u);
+    EXPECT_GT(sum.by_trial, 10u);
+    EXPECT_GT(sum.solver_calls, 10u);
+    EXPECT_GT(sum.by_order, 3 * sum.solver_calls);
+}
+
 /// All operations as Z3 gets them, in wide questions: it must find values for what random values give.
 TEST(SolverRandom, FindsValuesThatExist)
 {
@@ -231,7 +383,7 @@ TEST(SolverRandom, FindsValuesThatExist)
     Solver solver(e);
     for (unsigned w : shape.variable_widths)
         e.variable(w);
-    for (int n = 0; n < 300; n++) {
+    for (int n = 0; n < 900; n++) {
         Model witness;
         Model hint;
         for (uint32_t v = 0; v < shape.variable_widths.size(); v++) {
