@@ -133,7 +133,7 @@ Schedule linearise(Explorer &explorer, const Failure &failure)
     const std::vector<EventId> order = linear.order();
     for (EventId id : order) {
         const Event &e = g[id];
-        if (e.kind == EventKind::Start)
+        if (e.kind == EventKind::Start && e.other != 0)
             schedule.threads.push_back(e.other);
         if ((e.kind == EventKind::Begin && e.thread == 0) || e.kind == EventKind::Constraint)
             continue; // the machine does them by itself

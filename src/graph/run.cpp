@@ -95,13 +95,13 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
     switch (a.kind) {
     case ActionKind::Start: {
         ThreadId child = machine_.start(t, a);
+        graph_[id].other = child;
         if (machine_.outcome() != Outcome::Running)
             return false;
         if (child >= kMostThreads)
             return machine_.fail(t, ir::ErrorKind::Unsupported,
                                  "the engine graph does not know more than " + std::to_string(kMostThreads) + " threads");
         graph_.ensure_threads(size_t{child} + 1);
-        graph_[id].other = child;
         result = child;
         return true;
     }
