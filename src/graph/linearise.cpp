@@ -123,7 +123,9 @@ std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
 Schedule linearise(Explorer &explorer, const Failure &failure)
 {
     const ExecutionGraph &g = explorer.graph();
-    Linearisation linear(g, needed(explorer, failure), failure.race ? g.last(failure.thread) : 0);
+    bool nobody = failure.kind == ir::ErrorKind::Deadlock || failure.kind == ir::ErrorKind::Livelock ||
+                  failure.kind == ir::ErrorKind::Leak; // it shows when no thread can move
+    Linearisation linear(g, needed(explorer, failure), nobody ? 0 : g.last(failure.thread));
     Schedule schedule;
     std::unordered_map<EventId, uint32_t> steps;
     auto step_of = [&](EventId e) {
