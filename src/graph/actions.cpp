@@ -27,8 +27,19 @@ EventId start_of(const ExecutionGraph &g, ThreadId parent, ThreadId child)
 
 } // namespace
 
-EventKind Explorer::kind_of(const Action &a, const Way &way)
+EventKind Explorer::kind_of(const Action &a, const Way &way) const
 {
+    switch (role_of(a)) {
+    case Role::None:
+        break;
+    case Role::Begin:
+    case Role::Outside:
+        return way.writes ? EventKind::Rmw : EventKind::Read;
+    case Role::End:
+        return EventKind::Write;
+    case Role::Inside:
+        return EventKind::Fence;
+    }
     switch (a.kind) {
     case ActionKind::None:
         return EventKind::Begin;
@@ -66,6 +77,8 @@ EventKind Explorer::kind_of(const Action &a, const Way &way)
 void Explorer::fill_in(EventId id, const Action &a, const Way &way)
 {
     Event &e = graph_[id];
+    if (Role role = role_of(a); role != Role::None)
+        return fill_in_section(e, way, role);
     const Location &x = graph_.location(e.location);
     e.order = a.order;
     e.choice = way.choice;
@@ -257,6 +270,9 @@ Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
 {
     const Location &x = graph_.location(graph_[way.revisited].location);
     if (graph_.successor_rmw(x, x.writes[p.variant]) != 0)
+        return Step::Refused;
+    if (x.kind == LocationKind::Sections && machine_.thread(p.thread).pending.kind != ActionKind::AtomicEnd &&
+        !may_enter(p.thread, way.source))
         return Step::Refused;
     Way write = way;
     write.place = p.variant;

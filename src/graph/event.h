@@ -30,6 +30,7 @@ struct Event {
     ir::MemoryOrder order = ir::MemoryOrder::Plain;
     bool blocked = false; ///< waits for a value that it does not read; its thread goes no further
     bool spins = false;   ///< its thread goes round in a loop that only reads
+    bool looks = false;   ///< part of an atomic section that has changed nothing
     bool retry = false;   ///< a revisit made it read what it does not wait for; its thread tries again after it
     bool ended = false;   ///< its thread ended before another event
     bool first_join = false;
@@ -58,7 +59,8 @@ struct Event {
     /// Does it leave everything as it was?
     bool only_looks() const
     {
-        return kind == EventKind::Read || (kind == EventKind::Rmw && value == read && symbol == 0 && reads_value);
+        return looks || kind == EventKind::Read ||
+               (kind == EventKind::Rmw && value == read && symbol == 0 && reads_value);
     }
     bool writes() const { return kind == EventKind::Write || kind == EventKind::Rmw; }
 };

@@ -158,9 +158,14 @@ void ExecutionGraph::finish_clocks(EventId id)
                 e.kind != EventKind::Constraint;
     if (sync || e.drains || (e.kind == EventKind::Write && e.order == ir::MemoryOrder::SeqCst))
         e.drain = e.index;
-    if (!e.writes() || e.order == ir::MemoryOrder::Plain)
+    if (!e.writes())
         return;
     uint32_t *msg = clock(id, Clock::Msg);
+    if (e.order == ir::MemoryOrder::Plain) {
+        if (e.kind == EventKind::Rmw && e.rf != kInitial) // it only stands in line
+            merge(msg, clock(e.rf, Clock::Msg));
+        return;
+    }
     if (releases(e.order)) {
         merge(msg, clock(id, Clock::Hb));
     } else {

@@ -18,7 +18,7 @@
 
 namespace mazur::graph {
 
-enum class LocationKind : uint8_t { Data, Condition };
+enum class LocationKind : uint8_t { Data, Condition, Sections };
 
 struct Location {
     LocationKind kind = LocationKind::Data;

@@ -29,6 +29,9 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
       accesses_(machine_.memory(), machine_.journal())
 {
     machine_.drive(*this);
+    sequential_ = effective_model(program, machine_options, options.model) == ModelKind::Sc;
+    sections_ = graph_.new_location();
+    graph_.location(sections_).kind = LocationKind::Sections;
     if (!options.symbolic || !has_inputs(program))
         return;
     inputs_ = std::make_unique<Inputs>();

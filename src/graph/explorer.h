@@ -25,6 +25,7 @@
 
 #include <atomic>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <random>
@@ -118,6 +119,7 @@ public:
 
     std::optional<RaceWith> watch(const Thread &thread, uint64_t address, uint64_t bytes, bool write, bool atomic,
                                   CodePoint where) override;
+    void synchronise(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes) override;
 
 private:
     /// One way in which an action can happen.
@@ -226,7 +228,7 @@ private:
     Step perform_revisit(Point &p, const Way &way);
     Step perform_variant(Point &p, const Way &way);
     EventId add_event(ThreadId t, const Way &way);
-    static EventKind kind_of(const Action &a, const Way &way);
+    EventKind kind_of(const Action &a, const Way &way) const;
     void fill_in(EventId id, const Action &a, const Way &way);
     void set_clocks(EventId id, const Action &a);
     void make_retry(EventId id);
@@ -241,6 +243,25 @@ private:
     smt::Expr result_symbol(const Event &e, const Action &a) const;
     bool perform_local(EventId e, const Action &a, uint64_t &result);
     void notify(const Event &e, const Action &a, uint64_t result);
+
+    // sections.cpp
+    enum class Role : uint8_t {
+        None,
+        Begin,
+        End,
+        Inside, ///< synchronises inside a section
+        Outside ///< accesses data of sections from outside
+    };
+    Role role_of(const Action &a) const;
+    bool may_enter(ThreadId t, EventId source) const;
+    void add_section_ways(ThreadId t);
+    void add_section_way(ThreadId t, const Location &x, uint32_t place);
+    void fill_in_section(Event &e, const Way &way, Role role);
+    bool unsupported(ThreadId t, const char *what); ///< always false
+    bool perform_in_memory(EventId e, const Action &a, Machine::Result &result);
+    void run_section(EventId e, const Action &a, Role role);
+    void note_section(EventId end);
+    uint64_t &message_at(uint64_t address, ThreadId thread);
 
     // concolic.cpp
     void collect_conditions(EventId without, uint32_t stamp, bool all);
@@ -294,6 +315,14 @@ private:
         EventId latest;
     };
     std::vector<Deferred> deferred_;
+    uint32_t sections_ = 0;  ///< the location that orders atomic sections
+    bool sequential_ = true; ///< the model is sequential consistency
+    // What was released at the addresses of data of atomic sections: by its last writer, and by each thread there. The
+    // words are journalled numbers of messages, + 1.
+    std::map<std::pair<uint64_t, ThreadId>, uint32_t> message_index_;
+    StableVector<uint64_t> message_words_;
+    std::map<std::vector<uint32_t>, uint64_t> message_numbers_;
+    std::vector<const std::vector<uint32_t> *> messages_;
     bool overlap_ = false; ///< locations of different sizes share bytes
     Totals totals_;
     bool inputs_sampled_ = false;

@@ -38,8 +38,9 @@ bool Explorer::follow(const GraphStep &step)
             bool there = false;
             for (size_t n = first; n < ways_.size(); n++)
                 if (ways_[n].choice == step.choice) {
-                    there = !ways_[n].conflict;
                     way = ways_[n];
+                    way.writes &= step.value == 0;
+                    there = !way.conflict || !way.writes;
                 }
             ways_.resize(first);
             if (!there)

@@ -142,8 +142,10 @@ Schedule linearise(Explorer &explorer, const Failure &failure)
         GraphStep s{.thread = e.thread, .choice = e.choice};
         if (e.kind == EventKind::Choice)
             s.value = explorer.input(id);
-        if (e.reads())
+        if (e.reads()) {
             s.reads_from = step_of(e.rf);
+            s.value = e.kind == EventKind::Read ? 1 : 0;
+        }
         if (e.kind == EventKind::Write) {
             const Location &x = g.location(e.location);
             // The nearest write before it that is already there; later ones go in between.

@@ -33,6 +33,8 @@ uint32_t Explorer::location_at(uint64_t address, uint8_t size, LocationKind kind
 /// The location that the action accesses; 0 if it accesses none.
 uint32_t Explorer::location_of(const Action &a)
 {
+    if (Role role = role_of(a); role != Role::None)
+        return role == Role::Inside ? 0 : sections_;
     switch (a.kind) {
     case ActionKind::Load:
     case ActionKind::Store:
@@ -99,7 +101,7 @@ void Explorer::settle_memory()
 {
     for (uint32_t l = 1; l < graph_.location_count(); l++) {
         const Location &x = graph_.location(l);
-        if (x.empty() || accesses_.location(x.address, x.size) != l)
+        if (x.empty() || x.kind == LocationKind::Sections || accesses_.location(x.address, x.size) != l)
             continue;
         if (x.kind == LocationKind::Data)
             machine_.memory().write_value(x.address, x.size, value_of(x, x.writes.back()));

@@ -12,6 +12,8 @@ namespace mazur::graph {
 /// Does the action read what it then overwrites?
 bool Explorer::reads_source(const Action &a, const Location &x)
 {
+    if (x.kind == LocationKind::Sections)
+        return a.kind != ActionKind::AtomicEnd;
     switch (a.kind) {
     case ActionKind::Store:
     case ActionKind::Fill:

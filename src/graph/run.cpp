@@ -100,7 +100,8 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
             return false;
         if (child >= kMostThreads)
             return machine_.fail(t, ir::ErrorKind::Unsupported,
-                                 "the engine graph does not know more than " + std::to_string(kMostThreads) + " threads");
+                                 "the engine graph does not know more than " + std::to_string(kMostThreads) +
+                                     " threads");
         graph_.ensure_threads(size_t{child} + 1);
         result = child;
         return true;
@@ -126,8 +127,6 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
                                                 : machine_.inputs(a.bits).value(graph_[id].choice, a.bits & 0xff);
         graph_[id].read = result;
         return true;
-    case ActionKind::AtomicBegin:
-        return machine_.fail(t, ir::ErrorKind::Unsupported, "the engine graph does not know atomic sections");
     case ActionKind::Free:
     case ActionKind::Leave:
         return machine_.fail(t, ir::ErrorKind::Unsupported,
@@ -161,6 +160,13 @@ Explorer::Step Explorer::run(EventId id)
         return machine_.outcome() == Outcome::Running || machine_.outcome() == Outcome::Ended ? Step::Done
                                                                                               : Step::Failed;
     };
+    if (Role role = role_of(a); role != Role::None) {
+        if (graph_[id].blocked)
+            return Step::Done;
+        run_section(id, a, role);
+        graph_[id].spins = loop_start(t) != 0;
+        return outcome();
+    }
     entering_ = id;
     bool allowed = enter(graph_[id], a);
     entering_ = 0;
@@ -191,7 +197,7 @@ Explorer::Step Explorer::run(EventId id)
     // Whoever has the lock to himself goes on in memory.
     if (a.kind == ActionKind::Wake && !machine_.shared(a.extra))
         replace(graph_[id].location);
-    machine_.resume(t, result, symbol);
+    machine_.resume(t, {.value = result, .symbol = symbol});
     graph_[id].spins = loop_start(t) != 0;
     return outcome();
 }

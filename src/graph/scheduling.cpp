@@ -28,6 +28,13 @@ Explorer::Readiness Explorer::readiness(ThreadId t)
     EventId last = graph_.last(t);
     if (last != 0 && (graph_[last].blocked || graph_[last].spins))
         return Readiness::Never;
+    if (Role role = role_of(a); role == Role::Begin || role == Role::Outside) {
+        if (!may_enter(t, graph_.location(sections_).writes.back()))
+            return Readiness::Last;
+        return deferred(t) ? Readiness::Last : Readiness::Ready;
+    } else if (role == Role::Inside && a.kind != ActionKind::Exit) {
+        return Readiness::Ready;
+    }
     switch (a.kind) {
     case ActionKind::Exit:
         return Readiness::Never; // the program ends when nobody else can move
@@ -84,7 +91,7 @@ size_t Explorer::loop_start(ThreadId t)
     Thread &thread = machine_.thread(t);
     if (thread.status != ThreadStatus::Running ||
         (thread.pending.kind != ActionKind::Load && thread.pending.kind != ActionKind::Cas &&
-         thread.pending.kind != ActionKind::Rmw))
+         thread.pending.kind != ActionKind::Rmw && thread.pending.kind != ActionKind::AtomicBegin))
         return 0;
     const std::vector<EventId> &events = graph_.thread(t);
     bool identified = false;

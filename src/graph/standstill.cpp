@@ -52,7 +52,10 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
         size_t from = graph_[last].spins ? loop_start(t) : graph_[last].blocked ? graph_[last].index : 0;
         for (size_t i = from; i != 0 && i <= graph_[last].index; i++) {
             const Event &e = graph_[graph_.at(t, static_cast<uint32_t>(i))];
-            if (e.reads() && (e.writes() ? e.co : graph_.co(e.rf)) + 1 != graph_.location(e.location).writes.size())
+            uint32_t place = e.writes() ? e.co : graph_.co(e.rf);
+            if (e.before.pending.kind == ActionKind::AtomicBegin && e.writes())
+                place++; // the end of its section
+            if (e.reads() && place + 1 != graph_.location(e.location).writes.size())
                 return std::nullopt;
         }
         if (spinning && failure.kind != ir::ErrorKind::Livelock) {

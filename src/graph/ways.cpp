@@ -26,6 +26,15 @@ bool Explorer::succeeds(const Action &a, uint64_t value) const
 void Explorer::find_ways(ThreadId t, const Action &a)
 {
     uint32_t l = location_of(a);
+    if (Role role = role_of(a); role != Role::None) {
+        if (role == Role::Inside)
+            ways_.push_back({});
+        else if (role == Role::End)
+            add_write_ways(t, l);
+        else
+            add_section_ways(t);
+        return;
+    }
     switch (a.kind) {
     case ActionKind::Load:
         return add_read_ways(t, a, l);
@@ -127,7 +136,9 @@ void Explorer::add_rmw_way(ThreadId t, const Action &a, const Location &x, uint3
 void Explorer::add_forced_ways(ThreadId t, const Action &a, EventId source)
 {
     const Location &x = graph_.location(location_of(a));
-    if (a.kind == ActionKind::Load || a.kind == ActionKind::Copy)
+    if (x.kind == LocationKind::Sections)
+        add_section_way(t, x, graph_.co(source));
+    else if (a.kind == ActionKind::Load || a.kind == ActionKind::Copy)
         ways_.push_back({.source = source});
     else
         add_rmw_way(t, a, x, graph_.co(source));

@@ -86,6 +86,8 @@ Machine::Access Machine::classify(const Thread &t, Object &object, bool write, b
         toucher = static_cast<uint16_t>(t.id + 1);
     else if (toucher != t.id + 1)
         bits |= Sharing::kShared;
+    if (t.atomic_depth > 0 && driver_ != nullptr)
+        bits |= Sharing::kSection;
     if (!sharing_.knows(site, bits))
         sharing_.raise(site, bits);
     switch (sharing_.visibility(site)) {

@@ -29,6 +29,7 @@ enum class ActionKind : uint8_t {
     Join,
     Exit,
     AtomicBegin,
+    AtomicEnd, ///< only yielded to a driver
     Nondet,
     Start,      ///< of a thread; only yielded to a driver
     Fence,      ///< only yielded to a driver
@@ -54,6 +55,7 @@ struct Action {
     ir::RmwOp rmw = ir::RmwOp::Xchg;
     uint8_t size = 0; ///< bytes accessed
     bool timed = false;
+    bool inside = false;  ///< for a driver: its thread is in an atomic section
     uint8_t phase = 0;    ///< for a driver: how far it is with the action
     uint16_t bits = 0;    ///< Await: AwaitBits; Nondet: width | signed << 8; Constraint: Question
     uint64_t address = 0; ///< Join: the thread

@@ -491,7 +491,7 @@ template <Values V> Outcome Interpreter<V>::run()
         case Opcode::Exit:
         OR_LEAVE(exit_(i)) NEXT case Opcode::AtomicBegin:
         OR_LEAVE(atomic_begin()) NEXT case Opcode::AtomicEnd:
-            atomic_end();
+        OR_LEAVE(atomic_end())
         NEXT case Opcode::Nondet:
         OR_LEAVE(nondet(i)) NEXT case Opcode::Assume:
             if (r[i.a] == 0)

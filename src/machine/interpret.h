@@ -97,7 +97,7 @@ private:
     void detach(uint64_t thread);
     bool exit_(const ir::Instr &i);
     bool atomic_begin();
-    void atomic_end();
+    bool atomic_end();
     bool nondet(const ir::Instr &i);
     bool fail_(const ir::Instr &i);
     bool bytes_at(uint64_t address, uint64_t bytes, bool write);

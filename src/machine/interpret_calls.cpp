@@ -68,7 +68,7 @@ template <Values V> bool Interpreter<V>::call(const ir::Instr &i, ir::FunctionId
 /// May the objects between these stack addresses end now, or is that an action of its own?
 template <Values V> bool Interpreter<V>::may_leave(uint64_t from, uint64_t to)
 {
-    if (t.leaving || !m.several() || t.atomic_depth > 0) {
+    if (t.leaving || !m.several() || (t.atomic_depth > 0 && m.driver_ == nullptr)) {
         t.leaving = false;
         return true;
     }
@@ -258,18 +258,28 @@ template <Values V> bool Interpreter<V>::atomic_begin()
 {
     Action a;
     a.kind = ActionKind::AtomicBegin;
-    return act(a, m.several(), nullptr);
+    if (m.driver_ != nullptr && t.atomic_depth > 0) {
+        t.atomic_depth++;
+        return true;
+    }
+    return act(a, m.several() || m.driver_ != nullptr, nullptr);
 }
 
-template <Values V> void Interpreter<V>::atomic_end()
+template <Values V> bool Interpreter<V>::atomic_end()
 {
     if (t.atomic_depth == 0)
-        return;
+        return true;
+    if (t.atomic_depth == 1 && m.driver_ != nullptr) {
+        t.pending = Action{};
+        t.pending.kind = ActionKind::AtomicEnd;
+        return false;
+    }
     if (--t.atomic_depth > 0)
-        return;
+        return true;
     m.atomic_owner_ = 0;
     if (m.track_races_)
         m.clocks_.release(t, t.id, kAtomicSections, true);
+    return true;
 }
 
 template <Values V> bool Interpreter<V>::nondet(const ir::Instr &i)

@@ -15,8 +15,11 @@ constexpr uint64_t kLargestBlock = uint64_t{1} << 30;
 template <Values V> bool Interpreter<V>::act(const Action &action, bool visible, ir::Register *dst)
 {
     uint32_t ways = m.ways(t, action);
-    if ((visible && t.atomic_depth == 0) || ways != 1) {
+    // Inside an atomic section nothing is visible, but a driver has to know what synchronises and what ends.
+    bool more = action.order != ir::MemoryOrder::Plain || action.kind >= ActionKind::Free;
+    if ((visible && (t.atomic_depth == 0 || (m.driver_ != nullptr && more))) || ways != 1) {
         t.pending = action;
+        t.pending.inside = t.atomic_depth > 0 && action.kind != ActionKind::Nondet;
         return false;
     }
     Machine::Result result;

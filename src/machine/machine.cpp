@@ -44,6 +44,8 @@ std::string_view text(ActionKind kind)
         return "exit";
     case ActionKind::AtomicBegin:
         return "atomic";
+    case ActionKind::AtomicEnd:
+        return "atomic end";
     case ActionKind::Nondet:
         return "nondet";
     case ActionKind::Start:
@@ -173,7 +175,7 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
     return settle();
 }
 
-Outcome Machine::resume(ThreadId id, uint64_t result, smt::Expr symbol)
+Outcome Machine::resume(ThreadId id, Result result)
 {
     Thread &t = *threads_[id];
     t.top = frames_.own(t.top);
@@ -181,13 +183,24 @@ Outcome Machine::resume(ThreadId id, uint64_t result, smt::Expr symbol)
         return run(t);
     const Action a = t.pending;
     Fingerprint memory = memory_.fingerprint();
-    if (symbol != 0 && expressions_->is_constant(symbol))
-        complete(t, a, {.value = expressions_->constant_value(symbol)});
-    else
-        complete(t, a, {.value = symbol == 0 ? result : 0, .symbol = symbol});
+    if (result.symbol != 0) {
+        bool constant = expressions_->is_constant(result.symbol);
+        result.value = constant ? expressions_->constant_value(result.symbol) : 0;
+        result.symbol = constant ? 0 : result.symbol;
+    }
+    complete(t, a, result);
     run(t);
     t.effect += memory_.fingerprint() - memory;
     return outcome_;
+}
+
+std::optional<Machine::Result> Machine::perform(ThreadId id)
+{
+    Result result;
+    const Action a = threads_[id]->pending;
+    if (perform(*threads_[id], a, 0, result) != Done::Complete)
+        return std::nullopt;
+    return result;
 }
 
 /// Runs the threads started in this step to their first actions, and says how things stand.

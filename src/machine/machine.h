@@ -68,6 +68,9 @@ public:
     /// A plain access to shared data that is not visible; what it races with.
     virtual std::optional<RaceWith> watch(const Thread &thread, uint64_t address, uint64_t bytes, bool write,
                                           bool atomic, CodePoint where) = 0;
+    /// An access that synchronises was performed in memory.
+    virtual void synchronise(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads,
+                             bool writes) = 0;
 };
 
 class Machine {
@@ -90,6 +93,8 @@ public:
     uint32_t alternatives(ThreadId t) const;
     /// The thread that must go on alone because it is in an atomic section, if any.
     std::optional<ThreadId> exclusive() const;
+    /// Will a thread never leave its atomic section, because it goes no further? Then no other ever sees what it did.
+    bool halted() const { return atomic_owner_ != 0 && threads_[atomic_owner_ - 1]->status != ThreadStatus::Running; }
 
     Outcome step(ThreadId t, uint32_t alternative);
     /// Calls f with each thread that the last step changed.
@@ -129,9 +134,17 @@ public:
     uint64_t in_model(Value v) const { return v.symbol == 0 ? v.bits : expressions_->evaluate(v.symbol, *model_); }
     Thread &thread(ThreadId t) { return *threads_[t]; }
     Journal &journal() { return journal_; }
-    /// Gives the thread the result of its pending action (none: it is at its beginning) and runs it to the next. A
-    /// symbol stands for the result; its width is that of the access or the input.
-    Outcome resume(ThreadId t, uint64_t result, smt::Expr symbol = 0);
+    /// What an action's instruction puts into its destination register. A symbol stands for the value; its width is
+    /// that of the access or the input.
+    struct Result {
+        uint64_t value = 0;
+        uint64_t shadow = 0;
+        smt::Expr symbol = 0;
+    };
+    /// Gives the thread the result of its pending action (none: it is at its beginning) and runs it to the next.
+    Outcome resume(ThreadId t, Result result);
+    /// Performs the thread's pending action, which has one alternative, in memory. Nothing after reporting an error.
+    std::optional<Result> perform(ThreadId t);
     /// A thread that stands at its beginning.
     ThreadId start(ThreadId parent, const Action &action)
     {
@@ -225,12 +238,6 @@ private:
 
     // perform.cpp
     enum class Done : uint8_t { Complete, Again, Failed };
-    /// What an action's instruction puts into its destination register.
-    struct Result {
-        uint64_t value = 0;
-        uint64_t shadow = 0;
-        smt::Expr symbol = 0;
-    };
     Done perform(Thread &t, const Action &action, uint32_t alternative, Result &result);
     uint32_t ways(const Thread &t, const Action &action) const;
     void synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);

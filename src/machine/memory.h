@@ -84,6 +84,7 @@ public:
         Object &o = objects.slots[id];
         return address - o.base < o.full_size + 16 ? &o : nullptr;
     }
+    const Object *nearest(uint64_t address) const { return const_cast<Memory *>(this)->nearest(address); }
 
     /// The addresses around this one at which so many bytes are in no object, first and last.
     std::pair<uint64_t, uint64_t> gap(uint64_t address, uint64_t bytes);

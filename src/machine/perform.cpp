@@ -102,7 +102,11 @@ Machine::Inputs Machine::inputs(uint16_t bits) const
 /// Happens-before of an atomic access.
 void Machine::synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes)
 {
-    if (!track_races_ || order == ir::MemoryOrder::Plain)
+    if (order == ir::MemoryOrder::Plain)
+        return;
+    if (driver_ != nullptr)
+        return driver_->synchronise(t, address, order, reads, writes);
+    if (!track_races_)
         return;
     if (reads) {
         if (acquires(order))
@@ -145,6 +149,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     case ActionKind::Start:
     case ActionKind::Fence:
     case ActionKind::Constraint:
+    case ActionKind::AtomicEnd:
         return Done::Complete;
     case ActionKind::Load:
         if (!accessible(a.address, a.size, false))
@@ -266,8 +271,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             return Done::Complete;
         }
         memory_.write(a.address, 4, a.value);
-        if (track_races_)
-            clocks_.acquire(t, a.address);
+        synchronise(t, a.address, ir::MemoryOrder::Acquire, true, false);
         saw(0, a.value);
         return Done::Complete;
     case ActionKind::Unlock: {
@@ -275,8 +279,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             return Done::Failed;
         uint64_t before = memory_.read(a.address, 4);
         memory_.write(a.address, 4, 0);
-        if (track_races_)
-            clocks_.release(t, t.id, a.address, false);
+        synchronise(t, a.address, ir::MemoryOrder::Release, false, true);
         saw(before, 0);
         return Done::Complete;
     }
@@ -292,11 +295,8 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         }
         uint32_t after = await_update(a, before);
         memory_.write(a.address, 4, after);
-        if (track_races_) {
-            clocks_.acquire(t, a.address);
-            if (bits.what == ir::WaitClass::Barrier && bits.update != ir::Update::None)
-                clocks_.release(t, t.id, a.address, true);
-        }
+        bool barrier = bits.what == ir::WaitClass::Barrier && bits.update != ir::Update::None;
+        synchronise(t, a.address, barrier ? ir::MemoryOrder::AcqRel : ir::MemoryOrder::Acquire, true, barrier);
         saw(before, after);
         return Done::Complete;
     }

@@ -68,7 +68,7 @@ struct GraphStep {
     uint32_t reads_from = 0; ///< the step it reads from; 0: the initial value
     uint32_t after = 0;      ///< a write: the step it follows in coherence order; 0: the initial value
     uint32_t choice = 0;
-    uint64_t value = 0; ///< of an input
+    uint64_t value = 0; ///< of an input; of a read: 1 if it only reads, though its action could write, too
     bool operator==(const GraphStep &) const = default;
 };
 

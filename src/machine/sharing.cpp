@@ -33,10 +33,12 @@ Sharing::Sharing(const ir::Program &program)
     visibility_.resize(site);
 }
 
+bool Sharing::in_sections(uint8_t bits) { return (bits & kSection) != 0 && visibility_of(bits) != Visibility::Hidden; }
+
 void Sharing::raise(uint32_t site, uint8_t bits)
 {
     next_[site] |= bits;
-    raised_ |= visibility_of(next_[site]) != visibility_[site];
+    raised_ |= visibility_of(next_[site]) != visibility_[site] || in_sections(next_[site]) != in_sections(site);
 }
 
 void Sharing::learn(const Sharing &other)
@@ -52,6 +54,7 @@ void Sharing::apply()
     raised_ = false;
     std::transform(levels_.begin(), levels_.end(), visibility_.begin(), visibility_of);
     any_watched_ = std::find(visibility_.begin(), visibility_.end(), Visibility::Watched) != visibility_.end();
+    any_in_sections_ = std::any_of(levels_.begin(), levels_.end(), [](uint8_t bits) { return in_sections(bits); });
 }
 
 std::vector<SharedSite> Sharing::sites() const

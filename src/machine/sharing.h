@@ -28,10 +28,14 @@ public:
     static constexpr uint8_t kWritten = 2; ///< written while several threads run
     static constexpr uint8_t kPlain = 4;   ///< has plain accesses while several threads run
     static constexpr uint8_t kRacy = 8;
+    static constexpr uint8_t kSection = 16; ///< touched inside an atomic section, as far as a driver wants to know
 
     explicit Sharing(const ir::Program &program);
 
     Visibility visibility(uint32_t site) const { return visibility_[site]; }
+    /// Is what other threads can see of it also touched inside atomic sections?
+    bool in_sections(uint32_t site) const { return in_sections(levels_[site]); }
+    bool any_in_sections() const { return any_in_sections_; }
     /// Has all these bits, as far as known by now?
     bool knows(uint32_t site, uint8_t bits) const { return (next_[site] & bits) == bits; }
     /// Remembers for the next exploration; the visibilities in use do not change before `apply`.
@@ -60,12 +64,14 @@ public:
     Origin origin(uint32_t site) const;
 
 private:
+    static bool in_sections(uint8_t bits);
+
     std::vector<uint32_t> code_, locals_;
     uint32_t globals_ = 0;
     std::vector<uint8_t> levels_, next_;
     std::vector<Visibility> visibility_;
     bool raised_ = false;
-    bool any_watched_ = false;
+    bool any_watched_ = false, any_in_sections_ = false;
 };
 
 } // namespace mazur

@@ -36,6 +36,8 @@ Schedule DepthFirst::path() const
 /// All that can happen next.
 void DepthFirst::list_choices(std::vector<Choice> &into)
 {
+    if (machine_.halted())
+        return;
     size_t first = into.size();
     std::optional<ThreadId> only = machine_.exclusive();
     for (ThreadId t : machine_.threads()) {

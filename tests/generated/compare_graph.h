@@ -1,8 +1,9 @@
 // Holds the answers of the graph engine against those of the slow enumerators. The engine is whoever answers
-// `AskGraph`: AskBinary runs `mazur check`.
+// `AskGraph`: AskBinary runs `mazur check`, AskEngine calls the engine.
 #pragma once
 
 #include "enumerate_graphs.h"
+#include "machine/options.h"
 #include "weak_program.h"
 
 #include <filesystem>
@@ -33,13 +34,24 @@ private:
     std::filesystem::path folder_;
 };
 
+/// The engine itself, without front end and command line: many times faster.
+struct AskEngine {
+    PropertySet properties = PropertySet::standard();
+    double seconds = 60; ///< that it may take
+
+    GraphAnswer operator()(const Program &program, Model model) const;
+};
+
 /// What is wrong with the engine's answer about a program of weak_program.h; empty if nothing, if it refuses the
 /// program, or if that is too large to be judged. Unsafe exactly if an error is there, of a kind that is there; if it
 /// is safe, as many executions as there are graphs, and nothing blocked unless the program assumes something.
 std::string graph_disagreement(const Program &program, Model model, const AskGraph &ask);
 
-/// The same for any program of generate.h, under sc, judged by the explorer of interleavings.
-std::string interleaving_disagreement(const Program &program, const AskGraph &ask);
+/// The same for any program of generate.h, under sc, judged by the explorer of interleavings. `races`: are they among
+/// the errors that the engine is asked for? If not, the number of executions is judged only where there are none. Where
+/// there are atomic sections or signals, it may be larger: the engine orders all of them. A program that may run for
+/// ever need not be decided.
+std::string interleaving_disagreement(const Program &program, const AskGraph &ask, bool races = true);
 
 /// An outcome of a run of the program, if there is one then one that not all models allow.
 Outcome telling_outcome(const Program &program, uint64_t seed);

@@ -1,5 +1,5 @@
-// The graph engine against the slow enumerators, on litmus tests and on random programs, in all memory models. The
-// engine is asked through `mazur check FILE.c --engine graph`; where it does not exist, the tests are skipped.
+// The graph engine against the slow enumerators, on litmus tests and on random programs, in all memory models. About
+// programs that are known by name it is asked through `mazur check FILE.c --engine graph`.
 //
 // MAZUR_GENERATED=1000 MAZUR_SEED=1000 test_generated --gtest_filter=CompareGraph.* is a long run; for a disagreement
 // it prints the seed and the smallest program that still shows it.
@@ -7,6 +7,7 @@
 #include "compare_graph.h"
 #include "generate.h"
 #include "litmus.h"
+#include "traces.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +16,7 @@
 namespace mazur::generated {
 namespace {
 
-constexpr uint64_t kProgramsInSuite = 10;
+constexpr uint64_t kProgramsInSuite = 100;
 
 uint64_t from_environment(const char *name, uint64_t otherwise)
 {
@@ -29,17 +30,22 @@ protected:
     {
         const GraphAnswer answer = binary_(parallel({}, {{}}), Model::Sc);
         ASSERT_TRUE(answer.supported) << answer.said;
-        ask_ = [this](const Program &program, Model model) {
-            const GraphAnswer given = binary_(program, model);
-            asked_++;
-            refused_ += !given.supported;
-            return given;
-        };
+        ask(binary_);
     }
     void TearDown() override
     {
         if (asked_ > 0)
             std::printf("%lu answers, %lu programs refused\n", asked_, refused_);
+    }
+
+    template <class Ask> void ask(Ask &who)
+    {
+        ask_ = [this, &who](const Program &program, Model model) {
+            const GraphAnswer given = who(program, model);
+            asked_++;
+            refused_ += !given.supported;
+            return given;
+        };
     }
 
     void compare(const Program &program, Model model, const std::string &what)
@@ -48,14 +54,19 @@ protected:
         if (!disagreement(program).empty())
             ADD_FAILURE() << what << ": " << explain_graph(program, disagreement);
     }
-    void compare_interleavings(const Program &program, const std::string &what)
+    void compare_interleavings(const Program &program, const std::string &what, bool races)
     {
-        auto disagreement = [&](const Program &p) { return interleaving_disagreement(p, ask_); };
+        engine_.properties = PropertySet::standard();
+        if (!races)
+            engine_.properties.remove(Property::Race);
+        engine_.seconds = may_be_endless(program) ? 0.2 : 60;
+        auto disagreement = [&](const Program &p) { return interleaving_disagreement(p, ask_, races); };
         if (!disagreement(program).empty())
             ADD_FAILURE() << what << ": " << explain_graph(program, disagreement);
     }
 
     AskBinary binary_;
+    AskEngine engine_;
     AskGraph ask_;
     uint64_t asked_ = 0, refused_ = 0;
 };
@@ -80,6 +91,7 @@ TEST_F(CompareGraph, Classics)
 
 TEST_F(CompareGraph, RandomPrograms)
 {
+    ask(engine_);
     const uint64_t count = from_environment("MAZUR_GENERATED", kProgramsInSuite);
     const uint64_t first = from_environment("MAZUR_SEED", 1);
     const uint64_t most_failures = from_environment("MAZUR_FAILURES", 1);
@@ -100,10 +112,13 @@ TEST_F(CompareGraph, RandomPrograms)
 
 TEST_F(CompareGraph, InterleavedPrograms)
 {
+    ask(engine_);
     const uint64_t count = from_environment("MAZUR_GENERATED", kProgramsInSuite);
     const uint64_t first = from_environment("MAZUR_SEED", 1);
     for (uint64_t seed = first; seed < first + count && !HasFailure(); seed++)
-        compare_interleavings(generate(seed), "seed " + std::to_string(seed));
+        for (bool races : {true, false})
+            compare_interleavings(generate(seed), "seed " + std::to_string(seed) + (races ? "" : ", not for races"),
+                                  races);
 }
 
 /// An engine that is right by definition.

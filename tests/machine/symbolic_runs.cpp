@@ -41,7 +41,7 @@ void SymbolicRuns::explore()
     while (!(ending = ending_of(machine_)) && machine_.thread(0).pending.kind == ActionKind::Nondet) {
         if (inputs_ == expressions_.variable_count())
             expressions_.variable(machine_.thread(0).pending.bits & 0xff);
-        machine_.resume(0, 0, expressions_.variable_numbered(static_cast<unsigned>(inputs_++)));
+        machine_.resume(0, {.symbol = expressions_.variable_numbered(static_cast<unsigned>(inputs_++))});
     }
     if (ending) {
         paths_.push_back({constraints_, *ending, machine_.output()});
@@ -70,7 +70,7 @@ void SymbolicRuns::explore()
         model_ = next;
         constraints_.push_back(goal);
 
-        machine_.resume(0, outcome ? 1 : 0);
+        machine_.resume(0, {.value = outcome ? 1u : 0u});
         explore();
 
         constraints_.pop_back();
@@ -100,7 +100,7 @@ Ending ConcreteRuns::run(const std::vector<uint64_t> &inputs)
     std::optional<Ending> ending;
     while (!(ending = ending_of(machine_))) {
         EXPECT_EQ(machine_.thread(0).pending.kind, ActionKind::Nondet);
-        machine_.resume(0, inputs.at(n++));
+        machine_.resume(0, {.value = inputs.at(n++)});
     }
     machine_.clear_outcome();
     machine_.set_counts(counts);

@@ -27,6 +27,7 @@ public:
     {
         return std::nullopt;
     }
+    void synchronise(const Thread &, uint64_t, ir::MemoryOrder, bool, bool) override {}
 };
 
 /// All paths of the main thread.

@@ -520,7 +520,7 @@ public:
             default:
                 break;
             }
-            m.resume(id, v.bits, v.symbol);
+            m.resume(id, {.value = v.bits, .symbol = v.symbol});
         }
     }
 

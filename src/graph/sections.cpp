@@ -1,0 +1,214 @@
+// Atomic sections: critical sections on one lock that the program does not see.
+//
+// What other threads can see of the data that is touched inside sections lives in the machine's memory, like data that
+// a mutex protects, and not in locations of its own. Sections and single accesses to that data from outside stand in
+// one line, the location `sections_`: a section begins with a read-modify-write that takes the lock and ends with a
+// write that gives it back; an access from outside is a read-modify-write that finds the lock free and leaves it free.
+// So all of it happens in one order, and memory is always as the last in line has left it.
+//
+// The order of the line is no synchronisation: only a section happens after the sections before it. What atomics and
+// locks among the data synchronise follows from their own addresses (`synchronise`).
+#include "graph/explorer.h"
+
+namespace mazur::graph {
+
+Explorer::Role Explorer::role_of(const Action &a) const
+{
+    if (a.kind == ActionKind::AtomicBegin)
+        return Role::Begin;
+    if (a.kind == ActionKind::AtomicEnd)
+        return Role::End;
+    if (a.inside && a.kind != ActionKind::Free)
+        return Role::Inside;
+    if (!sharing_.any_in_sections())
+        return Role::None;
+    uint64_t address = 0;
+    switch (a.kind) {
+    case ActionKind::Copy:
+        address = (a.value >> 63) == 0 ? a.extra : a.address;
+        break;
+    case ActionKind::Wait:
+    case ActionKind::Wake:
+        address = a.extra;
+        break;
+    case ActionKind::Load:
+    case ActionKind::Store:
+    case ActionKind::Rmw:
+    case ActionKind::Cas:
+    case ActionKind::Fill:
+    case ActionKind::Lock:
+    case ActionKind::Unlock:
+    case ActionKind::Await:
+        address = a.address;
+        break;
+    default:
+        return Role::None;
+    }
+    const Object *o = machine_.memory().nearest(address);
+    return o != nullptr && sharing_.in_sections(o->site()) ? Role::Outside : Role::None;
+}
+
+/// Can the action happen with the lock of the sections as the write has left it, and memory as it is?
+bool Explorer::may_enter(ThreadId t, EventId source) const
+{
+    return graph_.value(graph_.location(sections_), source) == 0 && machine_.alternatives(t) != 0;
+}
+
+void Explorer::add_section_way(ThreadId t, const Location &x, uint32_t place)
+{
+    Way way{.source = x.writes[place], .place = place};
+    bool latest = place + 1 == x.writes.size();
+    // If it is not the latest, memory is not as the action would find it. A revisit that makes it so will look again.
+    way.writes = latest ? may_enter(t, way.source) : graph_.value(x, way.source) == 0;
+    way.conflict = way.writes && !latest;
+    if (way.writes || latest)
+        ways_.push_back(way);
+}
+
+void Explorer::add_section_ways(ThreadId t)
+{
+    const Location &x = graph_.location(sections_);
+    uint32_t floor = model_->floor(t, x, EventKind::Rmw, true);
+    for (auto place = static_cast<uint32_t>(x.writes.size()); place-- > floor;)
+        add_section_way(t, x, place);
+}
+
+void Explorer::fill_in_section(Event &e, const Way &way, Role role)
+{
+    switch (role) {
+    case Role::Begin:
+        e.order = ir::MemoryOrder::Acquire;
+        e.value = e.thread + 1;
+        break;
+    case Role::End:
+        e.order = ir::MemoryOrder::Release;
+        break;
+    default:
+        e.order = ir::MemoryOrder::Plain;
+        break;
+    }
+    if (!e.reads())
+        return;
+    e.rf = way.source;
+    e.drains = true;
+    e.blocked = !way.writes && !may_enter(e.thread, way.source);
+}
+
+bool Explorer::unsupported(ThreadId t, const char *what)
+{
+    return machine_.fail(t, ir::ErrorKind::Unsupported, std::string("the engine graph does not know ") + what);
+}
+
+/// Performs an access to data of sections in memory. False after reporting an error.
+bool Explorer::perform_in_memory(EventId id, const Action &a, Machine::Result &result)
+{
+    ThreadId t = graph_[id].thread;
+    if (a.kind == ActionKind::Wait || a.kind == ActionKind::Wake || a.kind == ActionKind::Notify)
+        return unsupported(t, "condition variables that are used in atomic sections, or with locks that are");
+    if (a.kind == ActionKind::Join || machine_.alternatives(t) == 0)
+        return unsupported(t, "waiting inside an atomic section");
+    if (!a.inside && !sequential_)
+        return unsupported(t, "accesses from outside to data of atomic sections under this memory model");
+    if (a.kind == ActionKind::Cas &&
+        (a.extra_symbol != 0 || machine_.memory().read_value(a.address, a.size).symbol != 0))
+        return unsupported(t, "a compare-and-swap on symbolic data of atomic sections");
+    Fingerprint before = machine_.memory().fingerprint();
+    entering_ = id;
+    std::optional<Machine::Result> done = machine_.perform(t);
+    entering_ = 0;
+    if (!done)
+        return false;
+    result = *done;
+    graph_[id].reads_value = a.kind != ActionKind::Await && machine_.memory().fingerprint() == before;
+    return true;
+}
+
+/// What the event does to the machine; see run.cpp.
+void Explorer::run_section(EventId id, const Action &a, Role role)
+{
+    ThreadId t = graph_[id].thread;
+    Thread &thread = machine_.thread(t);
+    Machine::Result result;
+    if (role == Role::Begin) {
+        thread.atomic_depth = 1;
+        if (machine_.observer() != nullptr)
+            notify(graph_[id], a, 0);
+    } else if (role == Role::End) {
+        thread.atomic_depth = 0;
+        note_section(id);
+    } else if (!perform_in_memory(id, a, result)) {
+        return;
+    }
+    machine_.resume(t, result);
+    if (thread.status == ThreadStatus::Finished && thread.atomic_depth > 0)
+        unsupported(t, "threads that end inside an atomic section");
+}
+
+/// The section ends. Has it done nothing but look, as one that waits for a value in a loop?
+void Explorer::note_section(EventId end)
+{
+    const Event &e = graph_[end];
+    uint32_t first = e.index - 1;
+    while (graph_[graph_.at(e.thread, first)].location != sections_)
+        first--;
+    bool looks = graph_[graph_.at(e.thread, first)].before.effect == machine_.thread(e.thread).effect;
+    for (uint32_t i = first; i <= e.index && looks; i++) {
+        const Event &part = graph_[graph_.at(e.thread, i)];
+        looks = part.location == sections_ || (part.kind == EventKind::Fence && part.reads_value);
+    }
+    for (uint32_t i = first; i <= e.index; i++)
+        graph_[graph_.at(e.thread, i)].looks = looks;
+}
+
+uint64_t &Explorer::message_at(uint64_t address, ThreadId thread)
+{
+    auto [it, fresh] = message_index_.try_emplace({address, thread}, static_cast<uint32_t>(message_index_.size()));
+    if (fresh)
+        message_words_.reserve(it->second + 1);
+    return message_words_[it->second];
+}
+
+/// C11's synchronisation of an access in memory: what was released at its address last, and what it releases itself.
+void Explorer::synchronise(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes)
+{
+    if (entering_ == 0)
+        return; // nobody else's business
+    constexpr ThreadId kAnybody = ~ThreadId{0};
+    uint64_t &last = message_at(address, kAnybody);
+    auto merge = [&](std::vector<uint32_t> &into, const std::vector<uint32_t> &from) {
+        into.resize(std::max<size_t>(into.size(), from.size()));
+        for (size_t i = 0; i < from.size(); i++)
+            into[i] = std::max(into[i], from[i]);
+    };
+    auto clock = [&](EventId e) {
+        const uint32_t *c = graph_.clock(e, Clock::Hb);
+        return std::vector<uint32_t>(c, c + graph_.width());
+    };
+    if (reads && last != 0) {
+        uint32_t *into = graph_.clock(entering_, acquires(order) ? Clock::Hb : Clock::Acq);
+        const std::vector<uint32_t> &message = *messages_[last - 1];
+        for (size_t i = 0; i < message.size(); i++)
+            into[i] = std::max(into[i], message[i]);
+    }
+    if (!writes)
+        return;
+    std::vector<uint32_t> message;
+    uint64_t &own = message_at(address, thread.id);
+    if (releases(order)) {
+        message = clock(entering_);
+    } else {
+        if (EventId fence = graph_[entering_].release_fence)
+            message = clock(fence);
+        if (own != 0)
+            merge(message, *messages_[own - 1]);
+    }
+    if (reads && last != 0)
+        merge(message, *messages_[last - 1]);
+    auto [it, fresh] = message_numbers_.try_emplace(std::move(message), messages_.size() + 1);
+    if (fresh)
+        messages_.push_back(&it->first);
+    machine_.journal().set(&message_at(address, kAnybody), it->second);
+    machine_.journal().set(&message_at(address, thread.id), it->second);
+}
+
+} // namespace mazur::graph

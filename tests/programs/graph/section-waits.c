@@ -1,0 +1,56 @@
+// mazur: safe
+// options: --engine graph
+// mazur: unsupported
+// options: --engine graph -- -DHELD
+// mazur: unsupported
+// options: --engine graph -- -DJOINS
+// Locks may be used inside of atomic sections, but nothing may wait there.
+#include <assert.h>
+#include <mazur.h>
+#include <pthread.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static int count;
+
+static void *adds(void *arg)
+{
+    mazur_atomic_begin();
+    pthread_mutex_lock(&m);
+    count++;
+    pthread_mutex_unlock(&m);
+    mazur_atomic_end();
+    return arg;
+}
+
+static void *adds_too(void *arg)
+{
+#ifndef HELD
+    mazur_atomic_begin();
+    mazur_atomic_begin();
+#endif
+    pthread_mutex_lock(&m);
+    count++;
+    pthread_mutex_unlock(&m);
+#ifndef HELD
+    mazur_atomic_end();
+    mazur_atomic_end();
+#endif
+    return arg;
+}
+
+int main(void)
+{
+    pthread_t t, u;
+    pthread_create(&t, NULL, adds, NULL);
+    pthread_create(&u, NULL, adds_too, NULL);
+#ifdef JOINS
+    mazur_atomic_begin();
+#endif
+    pthread_join(t, NULL);
+#ifdef JOINS
+    mazur_atomic_end();
+#endif
+    pthread_join(u, NULL);
+    assert(count == 2);
+    return 0;
+}
