@@ -1,25 +1,42 @@
 // Which thread moves next. The choice depends on the graph alone: the first thread that can move, and only when none
-// can, one that has to take its place in a line or to wait for a value. So no execution is begun only to block.
+// can, one that has to take its place in a line or to wait for a value. So no execution is begun only to block. Threads
+// with very many events let the others have their turn, in rounds: one that goes on for ever does not keep them away.
 #include "graph/explorer.h"
 
 #include "machine/await.h"
 
 namespace mazur::graph {
 
+namespace {
+
+constexpr size_t kRound = 512;              ///< events of a thread
+constexpr size_t kPaused = size_t{1} << 32; ///< rounds later: in the middle of a very long stretch of local code
+
+} // namespace
+
 std::optional<ThreadId> Explorer::next_thread()
 {
-    std::optional<ThreadId> last;
+    std::optional<ThreadId> ready, last;
+    size_t earliest = 0;
     auto count = static_cast<ThreadId>(machine_.thread_slots());
     for (ThreadId t = 0; t < count; t++) {
         if (machine_.thread(t).status != ThreadStatus::Running)
             continue;
+        bool paused = machine_.thread(t).pending.kind == ActionKind::Pause;
+        size_t round = graph_.thread(t).size() / kRound + (paused ? kPaused + graph_.thread(t).size() : 0);
+        if (ready && round >= earliest)
+            continue;
         Readiness r = readiness(t);
-        if (r == Readiness::Ready)
-            return t;
-        if (r == Readiness::Last && !last)
+        if (r == Readiness::Ready) {
+            if (round == 0)
+                return t;
+            ready = t;
+            earliest = round;
+        } else if (r == Readiness::Last && !last) {
             last = t;
+        }
     }
-    return last;
+    return ready ? ready : last;
 }
 
 Explorer::Readiness Explorer::readiness(ThreadId t)
