@@ -4,6 +4,7 @@
 #include "graph/linearise.h"
 #include "graph/replay.h"
 #include "graph/workers.h"
+#include "machine/conclusion.h"
 #include "machine/guard.h"
 
 #include <atomic>
@@ -217,32 +218,21 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         livelocks = exploration.livelocks();
     }
     result.stats.seconds = guard.seconds();
-    if (undefined)
-        result.notes.push_back(
-            "some runs were not followed to their end because of errors that --property does not ask for");
-    if (livelocks > 0 && !machine_options.properties.has(Property::Termination))
-        result.notes.push_back(std::to_string(livelocks) + (livelocks == 1 ? " run" : " runs") +
-                               " ended in loops that wait for ever (--property termination reports them)");
-    if (!result.errors.empty()) {
-        bool unsupported = result.errors.front().kind == ir::ErrorKind::Unsupported;
-        result.verdict = unsupported ? Verdict::Unsupported : Verdict::Unsafe;
-        result.reason = unsupported ? result.errors.front().message : "";
-        return result;
-    }
+    add_notes(result, machine_options.properties, undefined, livelocks);
+    std::string why;
     if (stopped)
-        result.reason = guard.reason();
+        why = guard.reason();
     else if (options.limits.depth != 0)
-        result.reason = "the depth was bounded (--max-depth)";
+        why = reason::kDepth;
     else if (undecided)
-        result.reason = "the solver could not decide a branch";
+        why = "the solver could not decide a branch";
     else if (unwound)
-        result.reason = "the loop bound cut off runs (--unwind)";
+        why = reason::kUnwind;
     else if (options.sample != 0)
-        result.reason = "only " + std::to_string(options.sample) + " random runs were looked at (--sample)";
+        why = "only " + std::to_string(options.sample) + " random runs were looked at (--sample)";
     else if (sampled)
-        result.reason = "inputs took only a few of their values (--nondet enumerate:LO..HI takes all of a range)";
-    result.complete = result.reason.empty();
-    result.verdict = result.complete ? Verdict::Safe : Verdict::Unknown;
+        why = reason::kInputs;
+    conclude(result, why);
     return result;
 }
 

@@ -1,5 +1,6 @@
 #include "search/search.h"
 
+#include "machine/conclusion.h"
 #include "machine/replay.h"
 #include "search/depth_first.h"
 
@@ -21,11 +22,6 @@ ErrorReport confirm(const ir::Program &program, const MachineOptions &options, c
     if (report.kind != failure.kind || report.thread != failure.thread)
         throw std::logic_error("an error that was found replays as another one: " + report.message);
     return report;
-}
-
-std::string count_of(uint64_t n, const char *one, const char *many)
-{
-    return std::to_string(n) + " " + (n == 1 ? one : many);
 }
 
 } // namespace
@@ -61,33 +57,23 @@ Result search(const ir::Program &program, const MachineOptions &machine_options,
     result.stats.seconds = guard.seconds();
     for (const auto &[text, runs] : findings.outputs)
         result.outputs.push_back({text, runs});
-    if (findings.undefined)
-        result.notes.push_back(
-            "some runs were not followed to their end because of errors that --property does not ask for");
-    if (findings.livelocks > 0 && !machine_options.properties.has(Property::Termination))
-        result.notes.push_back(count_of(findings.livelocks, "run", "runs") +
-                               " ended in loops that wait for ever (--property termination reports them)");
-
-    if (!result.errors.empty()) {
-        bool unsupported = result.errors.front().kind == ir::ErrorKind::Unsupported;
-        result.verdict = unsupported ? Verdict::Unsupported : Verdict::Unsafe;
-        result.reason = unsupported ? result.errors.front().message : "";
-        return result;
-    }
+    add_notes(result, machine_options.properties, findings.undefined, findings.livelocks);
+    std::string why;
     if (!findings.stopped.empty())
-        result.reason = findings.stopped;
+        why = findings.stopped;
     else if (findings.unwound)
-        result.reason = "the loop bound cut off runs (--unwind)";
+        why = reason::kUnwind;
     else if (findings.cut_depth)
-        result.reason = "the depth bound cut off runs (--max-depth)";
+        why = "the depth bound cut off runs (--max-depth)";
     else if (options.limits.depth != 0)
-        result.reason = "the depth was bounded (--max-depth)";
+        why = reason::kDepth;
     else if (options.preemptions)
-        result.reason = "only runs with at most " + std::to_string(*options.preemptions) + " preemptions were explored";
+        why = "only runs with at most " + std::to_string(*options.preemptions) + " preemptions were explored";
     else if (findings.inputs_sampled)
-        result.reason = "inputs took only a few of their values (--nondet enumerate:LO..HI takes all of a range)";
-    result.complete = findings.exhausted && result.reason.empty();
-    result.verdict = result.complete ? Verdict::Safe : Verdict::Unknown;
+        why = reason::kInputs;
+    else if (!findings.exhausted)
+        why = "the search was stopped";
+    conclude(result, why);
     return result;
 }
 
