@@ -171,14 +171,14 @@ void ExecutionGraph::finish_clocks(EventId id)
     } else {
         if (e.release_fence != 0)
             merge(msg, clock(e.release_fence, Clock::Hb));
-        // A relaxed write carries on the release sequence of its own thread's earlier writes there.
+        // A relaxed write carries on the release sequence of its own thread's earlier releases there.
         EventId earlier = 0;
         for (EventId w : locations_[e.location].writes)
             if (w != kInitial && w != id && events_[w].thread == e.thread && events_[w].index < e.index &&
-                (earlier == 0 || events_[w].index > events_[earlier].index))
+                releases(events_[w].order) && (earlier == 0 || events_[w].index > events_[earlier].index))
                 earlier = w;
         if (earlier != 0)
-            merge(msg, clock(earlier, Clock::Msg));
+            merge(msg, clock(earlier, Clock::Hb));
     }
     if (e.kind == EventKind::Rmw && e.rf != kInitial)
         merge(msg, clock(e.rf, Clock::Msg));

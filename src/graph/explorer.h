@@ -317,8 +317,8 @@ private:
     std::vector<Deferred> deferred_;
     uint32_t sections_ = 0;  ///< the location that orders atomic sections
     bool sequential_ = true; ///< the model is sequential consistency
-    // What was released at the addresses of data of atomic sections: by its last writer, and by each thread there. The
-    // words are journalled numbers of messages, + 1.
+    // What was released at the addresses of data of atomic sections: what its last writer passes on, and each thread's
+    // own last release there. The words are journalled numbers of messages, + 1.
     std::map<std::pair<uint64_t, ThreadId>, uint32_t> message_index_;
     StableVector<uint64_t> message_words_;
     std::map<std::vector<uint32_t>, uint64_t> message_numbers_;

@@ -207,8 +207,13 @@ void Explorer::synchronise(const Thread &thread, uint64_t address, ir::MemoryOrd
     auto [it, fresh] = message_numbers_.try_emplace(std::move(message), messages_.size() + 1);
     if (fresh)
         messages_.push_back(&it->first);
-    machine_.journal().set(&message_at(address, kAnybody), it->second);
-    machine_.journal().set(&message_at(address, thread.id), it->second);
+    machine_.journal().set(&last, it->second);
+    if (!releases(order))
+        return;
+    auto [mine, new_one] = message_numbers_.try_emplace(clock(entering_), messages_.size() + 1);
+    if (new_one)
+        messages_.push_back(&mine->first);
+    machine_.journal().set(&own, mine->second);
 }
 
 } // namespace mazur::graph

@@ -59,14 +59,16 @@ uint32_t Clocks::advance(uint32_t clock, ThreadId t)
     return result;
 }
 
-uint64_t &Clocks::sync_clock(uint64_t address)
+uint64_t &Clocks::sync_clock(uint64_t address, ThreadId only)
 {
-    auto [it, fresh] = sync_index_.try_emplace(address, static_cast<uint32_t>(sync_addresses_.size()));
-    if (fresh) {
-        sync_addresses_.push_back(address);
-        sync_clocks_.reserve(sync_addresses_.size());
+    auto slot = static_cast<uint32_t>(sync_names_.size());
+    uint32_t found = only == kAnybody ? sync_index_.try_emplace(address, slot).first->second
+                                      : own_index_.try_emplace({address, only}, slot).first->second;
+    if (found == slot) {
+        sync_names_.push_back(mix(address | kSyncHolder, only == kAnybody ? 1 : uint64_t{only} + 2));
+        sync_clocks_.reserve(sync_names_.size());
     }
-    return sync_clocks_[it->second];
+    return sync_clocks_[found];
 }
 
 void Clocks::start(Thread &parent, ThreadId parent_id, Thread &child, ThreadId child_id)
@@ -94,10 +96,18 @@ void Clocks::relaxed_load(Thread &t, uint64_t address)
     t.acquire_clock = merge(t.acquire_clock, static_cast<uint32_t>(sync_clock(address)));
 }
 
-void Clocks::relaxed_store(Thread &t, uint64_t address, bool keep)
+void Clocks::relaxed_store(Thread &t, ThreadId id, uint64_t address, bool keep)
 {
+    uint32_t passed = t.release_clock;
+    if (auto own = own_index_.find({address, id}); own != own_index_.end())
+        passed = merge(passed, static_cast<uint32_t>(sync_clocks_[own->second]));
     uint64_t &at = sync_clock(address);
-    journal_.set(&at, keep ? merge(static_cast<uint32_t>(at), t.release_clock) : t.release_clock);
+    journal_.set(&at, keep ? merge(static_cast<uint32_t>(at), passed) : passed);
+}
+
+void Clocks::begin_sequence(const Thread &t, ThreadId id, uint64_t address)
+{
+    journal_.set(&sync_clock(address, id), t.clock);
 }
 
 void Clocks::fence(Thread &t, ThreadId id, ir::MemoryOrder order)
@@ -224,9 +234,9 @@ Fingerprint Clocks::fingerprint(std::span<const Thread *const> threads) const
         }
         if (all)
             continue;
-        for (size_t n = 0; n < sync_addresses_.size(); n++)
+        for (size_t n = 0; n < sync_names_.size(); n++)
             if (component(static_cast<uint32_t>(sync_clocks_[n]), thread) >= e.count)
-                knowers += mix(sync_addresses_[n] | kSyncHolder, 1);
+                knowers += sync_names_[n];
         SequenceHash h(Fingerprint{e.sum_lo, e.sum_hi});
         h.add(e.thread);
         h.add(knowers.lo);

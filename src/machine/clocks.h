@@ -17,6 +17,7 @@
 #include "machine/thread.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -49,7 +50,9 @@ public:
     void acquire(Thread &t, uint64_t address);
     void release(Thread &t, ThreadId id, uint64_t address, bool keep); ///< keep: of what others released there before
     void relaxed_load(Thread &t, uint64_t address);
-    void relaxed_store(Thread &t, uint64_t address, bool keep);
+    void relaxed_store(Thread &t, ThreadId id, uint64_t address, bool keep);
+    /// Before a release by a thread whose later relaxed stores there go on with its release sequence.
+    void begin_sequence(const Thread &t, ThreadId id, uint64_t address);
     void fence(Thread &t, ThreadId id, ir::MemoryOrder order);
 
     /// Enters an access of bytes [address, address + size) and says what it races with.
@@ -98,7 +101,8 @@ private:
     }
     uint32_t merge(uint32_t a, uint32_t b);
     uint32_t advance(uint32_t clock, ThreadId t);
-    uint64_t &sync_clock(uint64_t address);
+    static constexpr ThreadId kAnybody = ~ThreadId{0};
+    uint64_t &sync_clock(uint64_t address, ThreadId only = kAnybody);
     uint32_t current_epoch(const Thread &t, ThreadId id);
     void enter(uint32_t epoch, Fingerprint term);
     void leave(uint32_t epoch, Fingerprint term);
@@ -111,9 +115,11 @@ private:
     Arena<Entry> entries_;
     Arena<Epoch> epochs_;
     uint64_t first_epoch_ = 0;
-    std::unordered_map<uint64_t, uint32_t> sync_index_; ///< address to slot; slots are never given back
+    /// Address to slot; slots are never given back. What the last writer passes on, and each thread's own last release.
+    std::unordered_map<uint64_t, uint32_t> sync_index_;
+    std::map<std::pair<uint64_t, ThreadId>, uint32_t> own_index_;
     StableVector<uint64_t> sync_clocks_;
-    std::vector<uint64_t> sync_addresses_;
+    std::vector<Fingerprint> sync_names_;
     StableVector<uint64_t> latest_epochs_; ///< per thread the last epoch made
 };
 

@@ -99,7 +99,8 @@ Machine::Inputs Machine::inputs(uint16_t bits) const
     return result;
 }
 
-/// Happens-before of an atomic access.
+/// Happens-before of an atomic access. A release sequence goes on with later stores of the same thread, as in C11, C17
+/// and the repaired C11, but not in C++20.
 void Machine::synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes)
 {
     if (order == ir::MemoryOrder::Plain)
@@ -115,10 +116,12 @@ void Machine::synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bo
             clocks_.relaxed_load(t, address);
     }
     if (writes) {
+        if (releases(order) && program_.weak_atomics)
+            clocks_.begin_sequence(t, t.id, address);
         if (releases(order))
             clocks_.release(t, t.id, address, reads);
         else
-            clocks_.relaxed_store(t, address, reads);
+            clocks_.relaxed_store(t, t.id, address, reads);
     }
 }
 

@@ -19,8 +19,8 @@ std::string_view text(Model model);
 
 /// Where readings of the models differ.
 struct ModelOptions {
-    /// A later store of the same thread goes on with a release sequence, as in C11 and in the RC11 of the paper. False:
-    /// as in C++20, and in the races of explore.h.
+    /// A later store of the same thread goes on with a release sequence, as in C11, in the RC11 of the paper, and in
+    /// the races of explore.h. False: as in C++20.
     bool own_stores_continue_release = true;
     /// Under tso. Without it an unlock is a store that is buffered like any other.
     bool unlock_drains = true;

@@ -1,5 +1,5 @@
-// C11's happens-before over the events of one run; see races.h. A release sequence is the release store and the
-// read-modify-writes on it; every other store ends it. Freeing is a plain write.
+// C11's happens-before over the events of one run; see races.h. A release sequence is the release store, later
+// stores of the same thread, and the read-modify-writes on them; every other store ends it. Freeing is a plain write.
 #include "races.h"
 
 namespace mazur::generated {
@@ -50,6 +50,7 @@ HappensBefore::HappensBefore(const Program &program) : threads_(static_cast<int>
     of_mutex_.resize(static_cast<size_t>(program.mutexes));
     of_semaphore_.resize(program.semaphores.size());
     of_value_.resize(program.variables.size());
+    own_release_.resize(program.variables.size() * program.threads.size());
 }
 
 int HappensBefore::slot(int var, int thread, int kind) const
@@ -70,7 +71,8 @@ bool HappensBefore::access(const Event &event)
             race |= u != event.thread && conflict(kind, other) && happened_.has(n) && !of_thread_[event.thread].has(n);
         }
     const int me = slot(event.object, event.thread, kind);
-    for (auto *holders : {&of_thread_, &of_mutex_, &of_semaphore_, &of_value_, &read_relaxed_, &at_release_fence_})
+    for (auto *holders :
+         {&of_thread_, &of_mutex_, &of_semaphore_, &of_value_, &own_release_, &read_relaxed_, &at_release_fence_})
         for (KnownAccesses &known : *holders)
             known.remove(me);
     of_sections_.remove(me);
@@ -94,6 +96,11 @@ void HappensBefore::synchronise_access(const Event &event)
             value = {};
         if (!plain)
             value.add(releases(event.order) ? me : at_release_fence_[event.thread]);
+        KnownAccesses &own = own_release_[event.object * threads_ + event.thread];
+        if (!plain && releases(event.order))
+            own = me;
+        else if (!plain)
+            value.add(own);
     }
 }
 
@@ -155,7 +162,7 @@ void HappensBefore::encode(std::string &out) const
         return;
     happened_.encode(out, accesses_);
     of_sections_.encode(out, accesses_);
-    for (auto *holders : {&of_thread_, &of_mutex_, &of_semaphore_, &of_value_})
+    for (auto *holders : {&of_thread_, &of_mutex_, &of_semaphore_, &of_value_, &own_release_})
         for (const KnownAccesses &known : *holders)
             known.encode(out, accesses_);
     if (fences_)

@@ -57,6 +57,7 @@ private:
     bool fences_ = false;
     KnownAccesses happened_; ///< accesses that there were at all
     std::vector<KnownAccesses> of_thread_, of_mutex_, of_semaphore_, of_value_;
+    std::vector<KnownAccesses> own_release_; ///< per variable and thread
     std::vector<KnownAccesses> read_relaxed_, at_release_fence_; ///< per thread, for fences
     KnownAccesses of_sections_;
 };

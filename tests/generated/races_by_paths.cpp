@@ -59,6 +59,10 @@ private:
             if (e.order == Order::Plain)
                 break;
             out.push_back(w);
+            for (size_t own = 0; own < w; own++) // earlier stores of its thread
+                if (path_[own].what == What::Access && path_[own].writes && path_[own].object == e.object &&
+                    path_[own].thread == e.thread && path_[own].order != Order::Plain)
+                    out.push_back(own);
             if (!e.reads)
                 break;
         }

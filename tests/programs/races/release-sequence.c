@@ -1,41 +1,50 @@
 // mazur: safe
+// options: --engine search
+// mazur: safe
+// options: --engine graph --model sc
+// mazur: safe
+// options: --engine graph --model rc11
 // mazur: unsafe race
-// options: -- -DSTORE
-// A relaxed read-modify-write goes on with what the release store published; a relaxed store does not.
-#include <assert.h>
+// options: --engine search -- -DOTHER
+// mazur: unsafe race
+// options: --engine graph --model sc -- -DOTHER
+// mazur: unsafe race
+// options: --engine graph --model rc11 -- -DOTHER
+// A later relaxed store of the same thread goes on with a release sequence, one of another thread does not.
 #include <pthread.h>
 #include <stdatomic.h>
 
-static atomic_int stage;
+static atomic_int flag;
 static int data;
 
-static void *first(void *arg)
+static void *sends(void *arg)
 {
     data = 1;
-    atomic_store_explicit(&stage, 1, memory_order_release);
+    atomic_store_explicit(&flag, 1, memory_order_release);
+#ifndef OTHER
+    atomic_store_explicit(&flag, 2, memory_order_relaxed);
+#endif
     return arg;
 }
 
-static void *second(void *arg)
+static void *overwrites(void *arg)
 {
-#ifdef STORE
-    if (atomic_load_explicit(&stage, memory_order_relaxed) == 1)
-        atomic_store_explicit(&stage, 2, memory_order_relaxed);
-#else
-    int one = 1;
-    atomic_compare_exchange_strong_explicit(&stage, &one, 2, memory_order_relaxed, memory_order_relaxed);
+#ifdef OTHER
+    if (atomic_load_explicit(&flag, memory_order_relaxed) == 1)
+        atomic_store_explicit(&flag, 2, memory_order_relaxed);
 #endif
     return arg;
 }
 
 int main(void)
 {
-    pthread_t s, t;
-    pthread_create(&s, NULL, first, NULL);
-    pthread_create(&t, NULL, second, NULL);
-    if (atomic_load_explicit(&stage, memory_order_acquire) == 2)
-        assert(data == 1);
-    pthread_join(s, NULL);
+    pthread_t t, u;
+    int seen = 0;
+    pthread_create(&t, NULL, sends, NULL);
+    pthread_create(&u, NULL, overwrites, NULL);
+    if (atomic_load_explicit(&flag, memory_order_acquire) == 2)
+        seen = data;
     pthread_join(t, NULL);
-    return 0;
+    pthread_join(u, NULL);
+    return seen > 1;
 }
