@@ -141,7 +141,7 @@ bool Explorer::in_vain(EventId id)
 {
     const Event &e = graph_[id];
     const Thread &t = machine_.thread(e.thread);
-    if (!e.only_looks() || graph_.last(e.thread) != id)
+    if (!e.only_looks() || e.looks || graph_.last(e.thread) != id) // a section stays: others come after its end
         return false;
     // What it did on the way, also plain reads of shared data, must stay, if only for the races it takes part in.
     if (journals_[e.thread]->size() != e.journal)
