@@ -100,7 +100,8 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
             return false;
         if (child >= kMostThreads)
             return machine_.fail(t, ir::ErrorKind::Unsupported,
-                                 "the engine graph does not know more than " + std::to_string(kMostThreads) + " threads");
+                                 "the engine graph does not know more than " + std::to_string(kMostThreads) +
+                                     " threads");
         graph_.ensure_threads(size_t{child} + 1);
         result = child;
         return true;
@@ -112,9 +113,13 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
         thread.time = std::max(thread.time, machine_.thread(child).time);
         if (!machine_.joined(child)) {
             machine_.join(child);
-            graph_[id].first_join = true;
-            machine_.set_counts({machine_.counts().alive, machine_.counts().unjoined - 1});
+            // The one thread that is left goes on in events if it is open what it would find in memory.
+            if (coherence_ && machine_.counts().unjoined == 2 && unsettled())
+                graph_[id].choice = 1;
+            graph_[id].first_join = graph_[id].choice == 0;
         }
+        if (graph_[id].first_join)
+            machine_.set_counts({machine_.counts().alive, machine_.counts().unjoined - 1});
         if (!machine_.several())
             settle_memory();
         return true;

@@ -66,17 +66,22 @@ void Explorer::find_ways(ThreadId t, const Action &a)
     ways_.push_back({});
 }
 
-void Explorer::add_read_ways(ThreadId t, const Action &, uint32_t l)
+void Explorer::add_read_ways(ThreadId t, const Action &a, uint32_t l)
 {
     const Location &x = graph_.location(l);
-    uint32_t floor = model_->floor(t, x, EventKind::Read, false);
+    uint32_t floor = coherence_ ? 0 : model_->floor(t, x, EventKind::Read, false);
     for (size_t place = x.writes.size(); place > floor; place--)
-        ways_.push_back({.source = x.writes[place - 1]});
+        if (!coherence_ || can_read(t, a, x.writes[place - 1]))
+            ways_.push_back({.source = x.writes[place - 1]});
 }
 
 void Explorer::add_write_ways(ThreadId t, uint32_t l)
 {
     const Location &x = graph_.location(l);
+    if (coherence_) {
+        ways_.push_back({.place = static_cast<uint32_t>(x.writes.size()) - 1, .writes = true});
+        return;
+    }
     uint32_t floor = model_->floor(t, x, EventKind::Write, false);
     for (auto place = static_cast<uint32_t>(x.writes.size()); place-- > floor;)
         if (graph_.successor_rmw(x, x.writes[place]) == 0) // nothing comes between a read-modify-write and its source
@@ -86,12 +91,14 @@ void Explorer::add_write_ways(ThreadId t, uint32_t l)
 void Explorer::add_rmw_ways(ThreadId t, const Action &a, uint32_t l)
 {
     const Location &x = graph_.location(l);
-    uint32_t floor = model_->floor(t, x, EventKind::Rmw, true);
+    uint32_t floor = coherence_ ? 0 : model_->floor(t, x, EventKind::Rmw, true);
     for (auto place = static_cast<uint32_t>(x.writes.size()); place-- > floor;) {
         // Waiting for something else than the latest value leads nowhere: nobody will wake the thread there.
         bool waits = x.kind == LocationKind::Data && !a.timed && !succeeds(a, graph_.value(x, x.writes[place])) &&
                      (a.kind == ActionKind::Await || a.kind == ActionKind::Lock || a.kind == ActionKind::Wake);
-        if (!waits || place + 1 == x.writes.size())
+        bool possible = coherence_ ? (waits ? can_be_last(l, x.writes[place]) : can_read(t, a, x.writes[place]))
+                                   : !waits || place + 1 == x.writes.size();
+        if (possible)
             add_rmw_way(t, a, x, place);
     }
 }

@@ -1,5 +1,5 @@
 // Holds the answers of the graph engine against those of the slow enumerators. The engine is whoever answers
-// `AskGraph`: AskBinary runs `mazur check`.
+// `AskGraph`: AskBinary runs `mazur check`, ask_engine calls it.
 #pragma once
 
 #include "enumerate_graphs.h"
@@ -18,7 +18,12 @@ struct GraphAnswer {
     uint64_t executions = 0, blocked = 0;
     std::string said; ///< all that it said, if it is neither
 };
-using AskGraph = std::function<GraphAnswer(const Program &, Model)>;
+/// What makes two executions different: what is read and the order of writes, or what is read.
+enum class Equivalence : uint8_t { Mo, Rf };
+using AskGraph = std::function<GraphAnswer(const Program &, Model, Equivalence)>;
+
+/// Asks the engine directly: no front end, and many times faster.
+GraphAnswer ask_engine(const Program &program, Model model, Equivalence equivalence);
 
 class AskBinary {
 public:
@@ -27,7 +32,7 @@ public:
     AskBinary(const AskBinary &) = delete;
     AskBinary &operator=(const AskBinary &) = delete;
 
-    GraphAnswer operator()(const Program &program, Model model);
+    GraphAnswer operator()(const Program &program, Model model, Equivalence equivalence);
 
 private:
     std::filesystem::path folder_;
@@ -36,10 +41,10 @@ private:
 /// What is wrong with the engine's answer about a program of weak_program.h; empty if nothing, if it refuses the
 /// program, or if that is too large to be judged. Unsafe exactly if an error is there, of a kind that is there; if it
 /// is safe, as many executions as there are graphs, and nothing blocked unless the program assumes something.
-std::string graph_disagreement(const Program &program, Model model, const AskGraph &ask);
+std::string graph_disagreement(const Program &program, Model model, Equivalence equivalence, const AskGraph &ask);
 
 /// The same for any program of generate.h, under sc, judged by the explorer of interleavings.
-std::string interleaving_disagreement(const Program &program, const AskGraph &ask);
+std::string interleaving_disagreement(const Program &program, Equivalence equivalence, const AskGraph &ask);
 
 /// An outcome of a run of the program, if there is one then one that not all models allow.
 Outcome telling_outcome(const Program &program, uint64_t seed);

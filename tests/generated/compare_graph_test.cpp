@@ -1,5 +1,5 @@
-// The graph engine against the slow enumerators, on litmus tests and on random programs, in all memory models. The
-// engine is asked through `mazur check FILE.c --engine graph`; where it does not exist, the tests are skipped.
+// The graph engine against the slow enumerators, on litmus tests and on random programs, in all memory models, by both
+// equivalences. About the former it is asked through `mazur check FILE.c --engine graph`, about the latter directly.
 //
 // MAZUR_GENERATED=1000 MAZUR_SEED=1000 test_generated --gtest_filter=CompareGraph.* is a long run; for a disagreement
 // it prints the seed and the smallest program that still shows it.
@@ -16,6 +16,7 @@ namespace mazur::generated {
 namespace {
 
 constexpr uint64_t kProgramsInSuite = 10;
+constexpr Equivalence kEquivalences[] = {Equivalence::Mo, Equivalence::Rf};
 
 uint64_t from_environment(const char *name, uint64_t otherwise)
 {
@@ -27,10 +28,17 @@ class CompareGraph : public testing::Test {
 protected:
     void SetUp() override
     {
-        const GraphAnswer answer = binary_(parallel({}, {{}}), Model::Sc);
+        const GraphAnswer answer = binary_(parallel({}, {{}}), Model::Sc, Equivalence::Mo);
         ASSERT_TRUE(answer.supported) << answer.said;
-        ask_ = [this](const Program &program, Model model) {
-            const GraphAnswer given = binary_(program, model);
+        ask([this](const Program &program, Model model, Equivalence equivalence) {
+            return binary_(program, model, equivalence);
+        });
+    }
+    void ask_directly() { ask(ask_engine); }
+    void ask(const AskGraph &engine)
+    {
+        ask_ = [this, engine](const Program &program, Model model, Equivalence equivalence) {
+            const GraphAnswer given = engine(program, model, equivalence);
             asked_++;
             refused_ += !given.supported;
             return given;
@@ -44,15 +52,19 @@ protected:
 
     void compare(const Program &program, Model model, const std::string &what)
     {
-        auto disagreement = [&](const Program &p) { return graph_disagreement(p, model, ask_); };
-        if (!disagreement(program).empty())
-            ADD_FAILURE() << what << ": " << explain_graph(program, disagreement);
+        for (Equivalence equivalence : kEquivalences) {
+            auto disagreement = [&](const Program &p) { return graph_disagreement(p, model, equivalence, ask_); };
+            if (!disagreement(program).empty())
+                ADD_FAILURE() << what << ": " << explain_graph(program, disagreement);
+        }
     }
     void compare_interleavings(const Program &program, const std::string &what)
     {
-        auto disagreement = [&](const Program &p) { return interleaving_disagreement(p, ask_); };
-        if (!disagreement(program).empty())
-            ADD_FAILURE() << what << ": " << explain_graph(program, disagreement);
+        for (Equivalence equivalence : kEquivalences) {
+            auto disagreement = [&](const Program &p) { return interleaving_disagreement(p, equivalence, ask_); };
+            if (!disagreement(program).empty())
+                ADD_FAILURE() << what << ": " << explain_graph(program, disagreement);
+        }
     }
 
     AskBinary binary_;
@@ -80,6 +92,7 @@ TEST_F(CompareGraph, Classics)
 
 TEST_F(CompareGraph, RandomPrograms)
 {
+    ask_directly();
     const uint64_t count = from_environment("MAZUR_GENERATED", kProgramsInSuite);
     const uint64_t first = from_environment("MAZUR_SEED", 1);
     const uint64_t most_failures = from_environment("MAZUR_FAILURES", 1);
@@ -100,6 +113,7 @@ TEST_F(CompareGraph, RandomPrograms)
 
 TEST_F(CompareGraph, InterleavedPrograms)
 {
+    ask_directly();
     const uint64_t count = from_environment("MAZUR_GENERATED", kProgramsInSuite);
     const uint64_t first = from_environment("MAZUR_SEED", 1);
     for (uint64_t seed = first; seed < first + count && !HasFailure(); seed++)
@@ -107,7 +121,7 @@ TEST_F(CompareGraph, InterleavedPrograms)
 }
 
 /// An engine that is right by definition.
-GraphAnswer enumerate(const Program &program, Model model)
+GraphAnswer enumerate(const Program &program, Model model, Equivalence equivalence)
 {
     GraphAnswer answer;
     const auto counts = enumerate_graphs(program, model);
@@ -117,7 +131,7 @@ GraphAnswer enumerate(const Program &program, Model model)
     answer.unsafe = !counts->errors.empty();
     answer.safe = !answer.unsafe;
     answer.kind = answer.unsafe ? text(*counts->errors.begin()) : "";
-    answer.executions = counts->executions;
+    answer.executions = equivalence == Equivalence::Rf ? counts->reads_from : counts->executions;
     return answer;
 }
 
@@ -126,19 +140,20 @@ TEST(CompareGraphItself, AcceptsTheTruth)
     for (uint64_t seed = 1; seed <= 20; seed++)
         for (Model model : kModels) {
             const Program program = weak_program(seed);
-            EXPECT_EQ(graph_disagreement(program, model, enumerate), "");
+            for (Equivalence equivalence : kEquivalences)
+                EXPECT_EQ(graph_disagreement(program, model, equivalence, enumerate), "");
         }
-    EXPECT_EQ(interleaving_disagreement(abba(false), enumerate), "");
-    EXPECT_EQ(interleaving_disagreement(lock_rounds(2), enumerate), "");
+    EXPECT_EQ(interleaving_disagreement(abba(false), Equivalence::Mo, enumerate), "");
+    EXPECT_EQ(interleaving_disagreement(sigma(2), Equivalence::Rf, enumerate), "");
 }
 
 TEST(CompareGraphItself, FindsAndShrinksAMistake)
 {
     // Takes tso for sc.
-    const AskGraph ask = [](const Program &program, Model model) {
-        return enumerate(program, model == Model::Tso ? Model::Sc : model);
+    const AskGraph ask = [](const Program &program, Model model, Equivalence equivalence) {
+        return enumerate(program, model == Model::Tso ? Model::Sc : model, equivalence);
     };
-    auto disagreement = [&](const Program &p) { return graph_disagreement(p, Model::Tso, ask); };
+    auto disagreement = [&](const Program &p) { return graph_disagreement(p, Model::Tso, Equivalence::Mo, ask); };
     std::string found;
     bool missed = false;
     for (uint64_t seed = 1; seed <= 100 && (found.empty() || !missed); seed++) {
