@@ -27,6 +27,9 @@ class Coherence {
 public:
     Coherence(const ExecutionGraph &graph, ModelKind model) : g(graph), model_(model) {}
 
+    /// A write comes before all that has it in this clock.
+    Clock orders() const { return model_ == ModelKind::Sc ? Clock::Porf : Clock::Hb; }
+
     /// Begins with the whole graph, or with so many events of each thread, which must depend on no others.
     void take();
     void take(std::span<const uint32_t> lengths);
@@ -92,9 +95,10 @@ private:
     std::vector<uint32_t> lengths_; ///< per thread
     std::vector<uint32_t> first_;   ///< per thread: its first node
     std::vector<Block> blocks_;
-    std::vector<uint32_t> block_of_, position_; ///< by node, of writes
-    std::vector<uint32_t> follower_;            ///< by node: the read-modify-write that reads from it
-    std::vector<uint32_t> initial_block_;       ///< per location
+    std::vector<uint32_t> block_of_, position_;          ///< by node, of writes
+    std::vector<uint32_t> follower_;                     ///< by node: the read-modify-write that reads from it
+    std::vector<uint32_t> initial_block_;                ///< per location
+    std::vector<std::pair<uint32_t, uint32_t>> retries_; ///< nodes, and the block that they read from
     size_t words_ = 0;
     unsigned seq_cst_ = 0; ///< how many events are
     State s_;

@@ -212,13 +212,17 @@ private:
     void add_write_ways(ThreadId t, uint32_t location);
     void add_rmw_ways(ThreadId t, const Action &a, uint32_t location);
     void add_rmw_way(ThreadId t, const Action &a, const Location &x, uint32_t place);
+    bool writes_after(const Action &a, const Location &x, EventId source) const;
     void add_forced_ways(ThreadId t, const Action &a, EventId source);
 
     // reads_from.cpp
     EventId add_probe(ThreadId t, const Action &a, EventId source);
     void remove_probe(EventId probe);
     bool orderable();
+    bool surely_before(EventId write, EventId other) const;
+    std::optional<bool> surely_can_read(ThreadId t, const Location &x, EventId source) const;
     bool can_read(ThreadId t, const Action &a, EventId source);
+    bool can_happen(ThreadId t, const Action &a, EventId source, bool waits);
     bool can_be_last(uint32_t location, EventId write);
     bool reads_last(EventId e);
     std::optional<EventId> last_write(uint32_t location);

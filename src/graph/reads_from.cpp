@@ -41,17 +41,71 @@ bool Explorer::orderable()
     return coherence_->find();
 }
 
+/// Does the write come before the other in every coherence order? Only what is seen at a glance.
+bool Explorer::surely_before(EventId write, EventId other) const
+{
+    if (write == other || other == kInitial)
+        return false;
+    if (write == kInitial)
+        return true;
+    for (EventId w = other; w != kInitial; w = graph_[w].rf) {
+        if (w == write || graph_.covers(graph_.clock(w, coherence_->orders()), write))
+            return true;
+        if (graph_[w].kind != EventKind::Rmw)
+            return false;
+    }
+    return false;
+}
+
+/// The same question as can_read, answered only if that needs no search.
+std::optional<bool> Explorer::surely_can_read(ThreadId t, const Location &x, EventId source) const
+{
+    const uint32_t *known = graph_.clock(graph_.last(t), coherence_->orders());
+    bool last = true;
+    for (EventId w : x.writes) {
+        if (w != kInitial && graph_.covers(known, w) && surely_before(source, w))
+            return false;
+        last = last && (w == source || surely_before(w, source));
+    }
+    for (EventId r : x.reads)
+        if (graph_.covers(known, r) && surely_before(source, graph_[r].rf))
+            return false;
+    return last ? std::optional(true) : std::nullopt;
+}
+
 bool Explorer::can_read(ThreadId t, const Action &a, EventId source)
 {
+    if (std::optional<bool> sure = surely_can_read(t, graph_.location(location_of(a)), source))
+        return *sure;
     EventId probe = add_probe(t, a, source);
     bool can = orderable();
     remove_probe(probe);
     return can;
 }
 
+/// Can a read-modify-write, or one that waits for another value, read from the source? If that has a successor already,
+/// only a revisit can come of it, and it is asked then.
+bool Explorer::can_happen(ThreadId t, const Action &a, EventId source, bool waits)
+{
+    uint32_t l = location_of(a);
+    const Location &x = graph_.location(l);
+    bool writes = writes_after(a, x, source) && (a.kind != ActionKind::Cas || value_of(x, source).symbol == 0);
+    if (writes && graph_.successor_rmw(x, source) != 0)
+        return surely_can_read(t, x, source).value_or(true);
+    return waits ? can_be_last(l, source) : can_read(t, a, source);
+}
+
 /// Can the write be the last at its location?
 bool Explorer::can_be_last(uint32_t location, EventId write)
 {
+    bool sure = true;
+    for (EventId w : graph_.location(location).writes) {
+        if (surely_before(write, w))
+            return false;
+        sure = sure && (w == write || surely_before(w, write));
+    }
+    if (sure)
+        return true;
     coherence_->take();
     coherence_->demand_last(location, write);
     return coherence_->find();
@@ -62,6 +116,16 @@ bool Explorer::can_be_last(uint32_t location, EventId write)
 bool Explorer::reads_last(EventId id)
 {
     const Event &e = graph_[id];
+    bool sure = true;
+    for (EventId w : graph_.location(e.location).writes) {
+        if (w == e.rf || w == id || !stays(graph_[w], e.stamp))
+            continue;
+        if (surely_before(e.rf, w))
+            return false;
+        sure = sure && surely_before(w, e.rf);
+    }
+    if (sure)
+        return true;
     lengths_.resize(graph_.thread_count());
     for (ThreadId t = 0; t < graph_.thread_count(); t++) {
         const std::vector<EventId> &events = graph_.thread(t);

@@ -52,8 +52,12 @@ void Explorer::find_revisits(Point &p)
         causes(p.thread, a, way);
         EventId probe = coherence_ && reads_source(a, x) ? add_probe(p.thread, a, way.source) : 0;
         size_t before = ways_.size();
+        bool asked = !way.conflict || probe == 0;
         for (EventId r : x.reads)
             if (can_revisit(r, way, x)) {
+                if (!asked && !orderable())
+                    break;
+                asked = true;
                 Way revisit = way;
                 revisit.revisited = r;
                 revisit.conflict = false;

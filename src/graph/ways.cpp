@@ -96,20 +96,24 @@ void Explorer::add_rmw_ways(ThreadId t, const Action &a, uint32_t l)
         // Waiting for something else than the latest value leads nowhere: nobody will wake the thread there.
         bool waits = x.kind == LocationKind::Data && !a.timed && !succeeds(a, graph_.value(x, x.writes[place])) &&
                      (a.kind == ActionKind::Await || a.kind == ActionKind::Lock || a.kind == ActionKind::Wake);
-        bool possible = coherence_ ? (waits ? can_be_last(l, x.writes[place]) : can_read(t, a, x.writes[place]))
-                                   : !waits || place + 1 == x.writes.size();
-        if (possible)
+        if (coherence_ ? can_happen(t, a, x.writes[place], waits) : !waits || place + 1 == x.writes.size())
             add_rmw_way(t, a, x, place);
     }
+}
+
+/// Does the action write if it reads from the source?
+bool Explorer::writes_after(const Action &a, const Location &x, EventId source) const
+{
+    return x.kind == LocationKind::Condition ||
+           (succeeds(a, graph_.value(x, source)) &&
+            !(a.kind == ActionKind::Await && ir::AwaitBits::unpack(a.bits).update == ir::Update::None));
 }
 
 /// The ways that read from the write at this place.
 void Explorer::add_rmw_way(ThreadId t, const Action &a, const Location &x, uint32_t place)
 {
     Way way{.source = x.writes[place], .place = place};
-    way.writes = x.kind == LocationKind::Condition ||
-                 (succeeds(a, graph_.value(x, way.source)) &&
-                  !(a.kind == ActionKind::Await && ir::AwaitBits::unpack(a.bits).update == ir::Update::None));
+    way.writes = writes_after(a, x, way.source);
     if (a.kind == ActionKind::Cas && value_of(x, way.source).symbol != 0) {
         way.symbolic = true;
         way.writes = false;
