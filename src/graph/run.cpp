@@ -40,13 +40,14 @@ bool Explorer::enter(const Event &e, const Action &a)
     }
 }
 
-/// The models of the library look at synchronisation words right after they have changed them.
+/// The models of the library look at synchronisation words right after they have changed them. And what is copied from
+/// shared data to private is looked for in memory alone.
 void Explorer::touch_memory(const Event &e)
 {
-    if (!e.writes() || graph_.location(e.location).kind != LocationKind::Data ||
-        !machine_.thread(e.thread).top->function->library)
-        return;
     const Location &x = graph_.location(e.location);
+    if (!e.writes() || x.kind != LocationKind::Data ||
+        (!machine_.thread(e.thread).top->function->library && machine_.shared(x.address)))
+        return;
     machine_.memory().write_value(x.address, x.size, {e.value, e.symbol});
 }
 
