@@ -224,7 +224,9 @@ Explorer::Step Explorer::perform(Point &p, const Way &way)
     }
     if (coherence_ && !can_be_last(graph_[p.event].location, graph_[p.event].rf))
         return Step::Refused;
-    if (p.stamp != 0) {
+    // Who goes round in a loop of his own stays there until another write comes: a new try would read what this one
+    // read or could have read. Who waits in the library tries again, so that no execution is left blocked.
+    if (p.stamp != 0 && graph_[p.event].blocked) {
         model_->rewind(mark);
         make_retry(p.event);
         model_->added(p.event);

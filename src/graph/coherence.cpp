@@ -92,7 +92,6 @@ uint32_t Coherence::new_block(uint32_t location, bool initial, uint32_t first)
 void Coherence::make_blocks()
 {
     blocks_.clear();
-    retries_.clear();
     block_of_.assign(events_.size(), kNone);
     position_.assign(events_.size(), 0);
     follower_.assign(events_.size(), kNone);
@@ -119,7 +118,7 @@ void Coherence::make_blocks()
     }
     for (uint32_t n = 0; n < events_.size(); n++) {
         const Event &e = g[events_[n]];
-        if (e.kind != EventKind::Read)
+        if (e.kind != EventKind::Read || e.retry) // no write is later because of a retry
             continue;
         uint32_t source = e.rf == kInitial ? kNone : nodes_[e.rf];
         uint32_t block = e.rf == kInitial ? initial_block_[e.location] : block_of_[source];
@@ -128,10 +127,6 @@ void Coherence::make_blocks()
             continue;
         }
         Block &b = blocks_[block];
-        if (e.retry) {
-            retries_.emplace_back(n, block);
-            continue;
-        }
         b.observed.push_back(n);
         if (b.writes.empty() ? source == kNone : source == b.writes.back())
             b.waiting.push_back(n);
@@ -221,19 +216,6 @@ void Coherence::relate_observers()
         for (uint32_t c = 0; c < blocks_.size() && blocks_[b].initial && s_.possible; c++)
             if (c != b && blocks_[c].location == blocks_[b].location)
                 decide(b, c);
-    }
-    // What a retry read from follows what its thread knew, but no write is later because of it.
-    for (auto [n, block] : retries_) {
-        const uint32_t *known = g.clock(events_[n], Clock::Hb);
-        for (uint32_t b = 0; b < blocks_.size() && s_.possible; b++)
-            if (b != block && blocks_[b].location == blocks_[block].location && !blocks_[b].initial &&
-                std::any_of(blocks_[b].writes.begin(), blocks_[b].writes.end(),
-                            [&](uint32_t w) { return g.covers(known, events_[w]); })) {
-                if (blocks_[block].initial)
-                    s_.possible = false;
-                else
-                    decide(b, block);
-            }
     }
 }
 

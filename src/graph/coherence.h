@@ -95,10 +95,9 @@ private:
     std::vector<uint32_t> lengths_; ///< per thread
     std::vector<uint32_t> first_;   ///< per thread: its first node
     std::vector<Block> blocks_;
-    std::vector<uint32_t> block_of_, position_;          ///< by node, of writes
-    std::vector<uint32_t> follower_;                     ///< by node: the read-modify-write that reads from it
-    std::vector<uint32_t> initial_block_;                ///< per location
-    std::vector<std::pair<uint32_t, uint32_t>> retries_; ///< nodes, and the block that they read from
+    std::vector<uint32_t> block_of_, position_; ///< by node, of writes
+    std::vector<uint32_t> follower_;            ///< by node: the read-modify-write that reads from it
+    std::vector<uint32_t> initial_block_;       ///< per location
     size_t words_ = 0;
     unsigned seq_cst_ = 0; ///< how many events are
     State s_;

@@ -4,10 +4,10 @@
 // options: --engine graph --model rc11 --property termination --equivalence rf -- -DORDER=memory_order_relaxed
 // mazur: safe
 // options: --engine graph --model sc --equivalence rf
-// count: executions=2 blocked=1
+// count: executions=1 blocked=1
 // mazur: safe
 // options: --engine graph --model sc
-// count: executions=3 blocked=1
+// count: executions=2 blocked=1
 // The loop never ends only if the other write is the last: with reads-from equivalence an order has to be found in
 // which it is.
 #include <pthread.h>
