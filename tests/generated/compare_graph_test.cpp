@@ -15,7 +15,7 @@
 namespace mazur::generated {
 namespace {
 
-constexpr uint64_t kProgramsInSuite = 10;
+constexpr uint64_t kProgramsInSuite = 40;
 constexpr Equivalence kEquivalences[] = {Equivalence::Mo, Equivalence::Rf};
 
 uint64_t from_environment(const char *name, uint64_t otherwise)
