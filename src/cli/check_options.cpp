@@ -197,6 +197,7 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &argum
     options.engine = arguments.value(Option::Engine);
     options.model = arguments.value(Option::Model);
     options.graph.symbolic = !options.machine.nondet;
+    options.graph.reads_from = arguments.value(Option::Equivalence) == "rf";
     options.graph.seed = options.search.seed;
     options.graph.all_errors = options.search.all_errors;
     options.graph.limits = options.search.limits;

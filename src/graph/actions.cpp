@@ -220,7 +220,9 @@ Explorer::Step Explorer::perform(Point &p, const Way &way)
     p.event = add_event(p.thread, way);
     if (p.stamp != 0)
         graph_[p.event].stamp = p.stamp;
-    if (refused(p.event) || !assume(p, p.event))
+    // With reads-from equivalence all ways but a revisited read's are known to be possible.
+    bool no = coherence_ ? p.stamp != 0 && !orderable() : refused(p.event);
+    if (no || !assume(p, p.event))
         return Step::Refused;
     Step step = run(p.event);
     if (step != Step::Done || !in_vain(p.event))
@@ -233,7 +235,11 @@ Explorer::Step Explorer::perform(Point &p, const Way &way)
         model_->rewind(mark);
         return perform(p, ways_[p.current_way]);
     }
-    if (p.stamp != 0) {
+    if (coherence_ && !can_be_last(graph_[p.event].location, graph_[p.event].rf))
+        return Step::Refused;
+    // Who goes round in a loop of his own stays there until another write comes: a new try would read what this one
+    // read or could have read. Who waits in the library tries again, so that no execution is left blocked.
+    if (p.stamp != 0 && graph_[p.event].blocked) {
         model_->rewind(mark);
         make_retry(p.event);
         model_->added(p.event);
@@ -241,7 +247,7 @@ Explorer::Step Explorer::perform(Point &p, const Way &way)
     }
     // Waiting for something else than the latest value leads nowhere: nobody will wake the thread there.
     const Event &e = graph_[p.event];
-    bool latest = graph_.co(e.rf) + 1 == graph_.location(e.location).writes.size();
+    bool latest = coherence_ || graph_.co(e.rf) + 1 == graph_.location(e.location).writes.size();
     return latest ? step : Step::Refused;
 }
 
@@ -254,9 +260,12 @@ Explorer::Step Explorer::perform_revisit(Point &p, const Way &way)
     totals_.revisits++;
     const Event &r = graph_[way.revisited];
     const Location &x = graph_.location(r.location);
-    uint32_t floor = model_->floor(r.thread, x, r.kind, r.drains);
+    uint32_t floor = coherence_ ? 0 : model_->floor(r.thread, x, r.kind, r.drains);
     p.variant = p.last_variant = 0;
-    if (!reads_source(a, x)) {
+    if (!reads_source(a, x) && coherence_) {
+        p.variant = static_cast<uint32_t>(x.writes.size());
+        p.last_variant = p.variant - 1;
+    } else if (!reads_source(a, x)) {
         p.last_variant = std::max(floor, model_->floor(p.thread, x, EventKind::Write, false));
         p.variant = static_cast<uint32_t>(x.writes.size());
     } else if (graph_.co(way.source) >= floor && graph_.successor_rmw(x, way.source) == 0) {
@@ -277,7 +286,7 @@ Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
     Way write = way;
     write.place = p.variant;
     p.event = add_event(p.thread, write);
-    if (refused(p.event) || !assume(p, p.event))
+    if ((!coherence_ && refused(p.event)) || !assume(p, p.event))
         return Step::Refused;
     Step step = run(p.event);
     return step == Step::Done && in_vain(p.event) ? Step::Refused : step;

@@ -189,10 +189,37 @@ private:
 
 } // namespace
 
+namespace {
+
+/// An error that says what the engine does not know about the program, if that can be said at once.
+std::optional<ErrorReport> refusal(const ir::Program &program, const GraphOptions &options)
+{
+    if (!options.reads_from)
+        return std::nullopt;
+    for (const ir::Function &f : program.functions)
+        for (size_t i = 0; i < f.code.size(); i++)
+            if (f.code[i].op == ir::Opcode::AtomicBegin) {
+                ErrorReport report;
+                report.kind = ir::ErrorKind::Unsupported;
+                report.message = "the engine graph does not know atomic sections with --equivalence rf";
+                const ir::Position &p = program.positions[f.positions[i]];
+                report.place = {p.file < program.files.size() ? program.files[p.file] : "", p.line, p.column, f.name};
+                return report;
+            }
+    return std::nullopt;
+}
+
+} // namespace
+
 Result check(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
              const Progress &progress)
 {
     Result result;
+    if (std::optional<ErrorReport> report = refusal(program, options)) {
+        result.errors.push_back(std::move(*report));
+        conclude(result, "");
+        return result;
+    }
     Sharing sharing(program);
     Exploration *current = nullptr;
     Guard guard(options.limits, [&] {

@@ -84,6 +84,13 @@ void ExecutionGraph::unplace(EventId id)
         events_[x.writes[i]].co--;
 }
 
+void ExecutionGraph::arrange(uint32_t location, const std::vector<EventId> &writes)
+{
+    locations_[location].writes = writes;
+    for (uint32_t place = 1; place < writes.size(); place++)
+        events_[writes[place]].co = place;
+}
+
 void ExecutionGraph::remove(EventId id)
 {
     detach(id);

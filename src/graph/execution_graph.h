@@ -60,6 +60,8 @@ public:
     /// Puts it into its location's lists; a write goes after the write at place `after`.
     void place(EventId e, uint32_t after);
     void unplace(EventId e);
+    /// Gives the writes of a location another order.
+    void arrange(uint32_t location, const std::vector<EventId> &writes);
     /// Takes the last event of a thread away. The slot can be used again.
     void remove(EventId e);
     /// The same, but the event can be put back with `reattach`.

@@ -25,13 +25,16 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
                    Sharing &sharing)
     : machine_options_(machine_options), options_(options), sharing_(sharing),
       machine_(program, machine_options, sharing),
-      model_(make_model(effective_model(program, machine_options, options.model), graph_)),
+      model_(make_model(options.reads_from ? ModelKind::Ra : effective_model(program, machine_options, options.model),
+                        graph_)),
       accesses_(machine_.memory(), machine_.journal())
 {
     machine_.drive(*this);
     sequential_ = effective_model(program, machine_options, options.model) == ModelKind::Sc;
     sections_ = graph_.new_location();
     graph_.location(sections_).kind = LocationKind::Sections;
+    if (options.reads_from)
+        coherence_ = std::make_unique<Coherence>(graph_, effective_model(program, machine_options, options.model));
     if (!options.symbolic || !has_inputs(program))
         return;
     inputs_ = std::make_unique<Inputs>();
@@ -208,7 +211,14 @@ void Explorer::fail(const Failure &failure)
 {
     if (again())
         return;
+    if (!coherence_) {
+        stopped_ |= !failed(failure);
+        return;
+    }
+    auto before = arrange_writes();
     stopped_ |= !failed(failure);
+    for (const auto &[location, writes] : before)
+        graph_.arrange(location, writes);
 }
 
 void Explorer::finish_execution()
@@ -234,14 +244,19 @@ void Explorer::finish_execution()
         complete = !cut || exits;
         (complete ? totals_.executions : totals_.blocked)++;
         if (complete && machine_options_.properties.has(Property::Leak))
-            if (std::optional<Failure> lost = leak(machine_))
+            if (std::optional<Failure> lost = lost_memory())
                 fail(*lost);
+        demanded_.clear();
         return;
     }
     bool livelock = false;
     std::optional<Failure> failure = cut ? std::nullopt : standstill(livelock);
-    if (failure && machine_options_.properties.covers(failure->kind))
-        return fail(*failure);
+    if (failure && machine_options_.properties.covers(failure->kind)) {
+        fail(*failure);
+        demanded_.clear();
+        return;
+    }
+    demanded_.clear();
     if (livelock)
         totals_.livelocks++;
     totals_.blocked++;

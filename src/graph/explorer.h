@@ -17,6 +17,7 @@
 #pragma once
 
 #include "graph/accesses.h"
+#include "graph/coherence.h"
 #include "graph/execution_graph.h"
 #include "graph/inputs.h"
 #include "graph/model.h"
@@ -213,7 +214,25 @@ private:
     void add_write_ways(ThreadId t, uint32_t location);
     void add_rmw_ways(ThreadId t, const Action &a, uint32_t location);
     void add_rmw_way(ThreadId t, const Action &a, const Location &x, uint32_t place);
+    bool writes_after(const Action &a, const Location &x, EventId source) const;
     void add_forced_ways(ThreadId t, const Action &a, EventId source);
+
+    // reads_from.cpp
+    EventId add_probe(ThreadId t, const Action &a, EventId source);
+    void remove_probe(EventId probe);
+    bool orderable();
+    bool surely_before(EventId write, EventId other) const;
+    std::optional<bool> surely_can_read(ThreadId t, const Location &x, EventId source) const;
+    bool can_read(ThreadId t, const Action &a, EventId source);
+    bool can_happen(ThreadId t, const Action &a, EventId source, bool waits);
+    bool can_be_last(uint32_t location, EventId write);
+    bool reads_last(EventId e);
+    std::optional<EventId> last_write(uint32_t location);
+    bool demands_hold();
+    bool unsettled();
+    std::vector<std::pair<uint32_t, std::vector<EventId>>> arrange_writes();
+    std::optional<Failure> lost_memory();
+    std::optional<Failure> lost_memory(const std::vector<uint32_t> &open, size_t next);
 
     // revisits.cpp
     void find_revisits(Point &p);
@@ -221,6 +240,7 @@ private:
     static bool reads_source(const Action &a, const Location &x);
     bool can_revisit(EventId read, const Way &way, const Location &x);
     bool maximal(EventId e);
+    bool all_read_last(EventId read);
     bool stays(const Event &e, uint32_t stamp) const { return e.stamp <= stamp || e.index <= porf_[e.thread]; }
 
     // actions.cpp
@@ -293,7 +313,8 @@ private:
     Sharing &sharing_;
     Machine machine_;
     ExecutionGraph graph_;
-    std::unique_ptr<Model> model_;
+    std::unique_ptr<Coherence> coherence_; ///< null: executions are told apart by coherence, too
+    std::unique_ptr<Model> model_;         ///< has nothing to do if there is coherence_
     Accesses accesses_;
     std::unique_ptr<Inputs> inputs_; ///< symbolic ones; null: none
     std::vector<std::unique_ptr<Journal::Entries>> journals_;
@@ -302,10 +323,13 @@ private:
     std::vector<Aside> asides_;
     size_t asides_used_ = 0;
     std::vector<EventId> left_;
-    std::vector<uint32_t> porf_;        ///< scratch: of a write that might revisit
-    std::vector<ThreadId> waiting_;     ///< scratch
-    std::vector<smt::Expr> conditions_; ///< scratch
-    std::vector<EventId> followed_;     ///< events of the steps of a replay
+    std::vector<uint32_t> porf_;                         ///< scratch: of a write that might revisit
+    std::vector<ThreadId> waiting_;                      ///< scratch
+    std::vector<smt::Expr> conditions_;                  ///< scratch
+    std::vector<uint32_t> lengths_;                      ///< scratch
+    std::vector<EventId> last_writes_;                   ///< scratch
+    std::vector<std::pair<uint32_t, EventId>> demanded_; ///< locations and their last writes, in the error at hand
+    std::vector<EventId> followed_;                      ///< events of the steps of a replay
     uint64_t given_input_ = 0;
     EventId entering_ = 0; ///< the event whose own access is being entered
     /// Threads that would only wait if they read the latest value of a location; forgotten on going back.

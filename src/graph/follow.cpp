@@ -69,7 +69,7 @@ std::optional<Failure> Explorer::final_failure()
         waits |= thread.status != ThreadStatus::Finished;
     }
     if (ends || !waits)
-        return wanted.has(Property::Leak) ? leak(machine_) : std::nullopt;
+        return wanted.has(Property::Leak) ? lost_memory() : std::nullopt;
     if (next_thread() && readiness(*next_thread()) == Readiness::Ready)
         return std::nullopt;
     bool livelock = false;

@@ -78,7 +78,10 @@ std::optional<RaceWith> Explorer::watch(const Thread &thread, uint64_t address, 
         const Location &x = graph_.location(l);
         if (x.empty() || x.kind != LocationKind::Data)
             return;
-        machine_.memory().write_value(at, size, value_of(x, x.writes.back()));
+        if (std::optional<EventId> source = last_write(l))
+            machine_.memory().write_value(at, size, value_of(x, *source));
+        else if (!write || address > at || at + size > address + bytes)
+            sharing_.raise(machine_.memory().nearest(at)->site(), Sharing::kRacy); // reads it: must be an event
         if (write)
             replace(l);
     });
@@ -104,7 +107,7 @@ void Explorer::settle_memory()
         if (x.empty() || x.kind == LocationKind::Sections || accesses_.location(x.address, x.size) != l)
             continue;
         if (x.kind == LocationKind::Data)
-            machine_.memory().write_value(x.address, x.size, value_of(x, x.writes.back()));
+            machine_.memory().write_value(x.address, x.size, value_of(x, *last_write(l)));
         replace(l);
     }
 }

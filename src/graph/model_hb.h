@@ -5,6 +5,8 @@
 
 #include "graph/model.h"
 
+#include <functional>
+
 namespace mazur::graph {
 
 class ModelHb : public Model {
@@ -20,5 +22,8 @@ private:
 
 /// Is the relation psc of the graph free of cycles?
 bool psc_acyclic(const ExecutionGraph &g);
+/// The same with only these events, and with only this much known of the coherence order.
+bool psc_acyclic(const ExecutionGraph &g, const std::vector<EventId> &events,
+                 const std::function<bool(EventId, EventId)> &less);
 
 } // namespace mazur::graph

@@ -10,8 +10,9 @@ namespace mazur::graph {
 
 struct GraphOptions {
     ModelKind model = ModelKind::Sc;
-    bool symbolic = true; ///< inputs; else the values that MachineOptions says
-    uint64_t sample = 0;  ///< so many random runs instead of all
+    bool reads_from = false; ///< executions that differ in coherence order alone are one
+    bool symbolic = true;    ///< inputs; else the values that MachineOptions says
+    uint64_t sample = 0;     ///< so many random runs instead of all
     uint64_t seed = 0;
     uint64_t jobs = 1;
     bool all_errors = false;

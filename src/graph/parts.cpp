@@ -74,11 +74,16 @@ void Explorer::open_point(bool &answered)
         if (readiness(*t) != Readiness::Ready)
             return;
         Point &p = points_.back();
-        p.next_way++;
-        Step step = ways_[p.first_way].conflict ? Step::Refused : perform(p, ways_[p.first_way]);
+        Step step = Step::Refused;
+        while (step != Step::Done && p.next_way < ways_.size()) {
+            retract(p);
+            p.current_way = p.next_way++;
+            if (!ways_[p.current_way].conflict)
+                step = perform(p, ways_[p.current_way]);
+        }
         bool deferred = step == Step::Done && defer(p);
         retract(p);
-        p.next_way = p.first_way;
+        p.next_way = p.current_way = p.first_way;
         if (!deferred)
             return;
         drop_point();

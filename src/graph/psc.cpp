@@ -12,17 +12,18 @@ namespace mazur::graph {
 
 namespace {
 
-class Check {
+/// `Less` says whether a write is known to come before another in coherence order.
+template <class Less> class Check {
 public:
-    explicit Check(const ExecutionGraph &graph) : g(graph)
+    Check(const ExecutionGraph &graph, const std::vector<EventId> &events, const Less &less)
+        : g(graph), events_(events), less_(less)
     {
-        g.for_events([&](EventId e) {
-            const Event &x = g[e];
+        for (size_t i = 0; i < events_.size(); i++) {
+            const Event &x = g[events_[i]];
             if (x.order == ir::MemoryOrder::SeqCst && (x.kind == EventKind::Fence || x.kind == EventKind::Read ||
                                                        x.kind == EventKind::Write || x.kind == EventKind::Rmw))
-                special_.push_back(events_.size());
-            events_.push_back(e);
-        });
+                special_.push_back(i);
+        }
     }
 
     bool acyclic()
@@ -66,12 +67,13 @@ private:
             return;
         const Event &x = event(a), &y = event(b);
         // eco is the transitive closure of rf, co and fr: all of it can be told from places in coherence order.
-        uint32_t px = x.writes() ? x.co : g.co(x.rf), py = y.writes() ? y.co : g.co(y.rf);
-        bool co = x.writes() && y.writes() && px < py;
-        bool fr = x.reads() && !x.retry && y.writes() && events_[a] != events_[b] && g.co(x.rf) < y.co;
+        EventId wx = x.writes() ? events_[a] : x.rf, wy = y.writes() ? events_[b] : y.rf;
+        bool before = less_(wx, wy);
+        bool co = x.writes() && y.writes() && before;
+        bool fr = x.reads() && !x.retry && y.writes() && less_(x.rf, events_[b]);
         if (co || fr)
             scb.add(a, b);
-        if (co || fr || (x.writes() && !y.writes() && px <= py) || (!x.writes() && !y.writes() && px < py))
+        if (co || fr || (x.writes() && !y.writes() && (before || wx == wy)) || (!x.writes() && !y.writes() && before))
             eco.add(a, b);
     }
 
@@ -116,7 +118,8 @@ private:
     }
 
     const ExecutionGraph &g;
-    std::vector<EventId> events_;
+    const std::vector<EventId> &events_;
+    const Less &less_;
     std::vector<size_t> special_;
 };
 
@@ -126,7 +129,18 @@ bool psc_acyclic(const ExecutionGraph &g)
 {
     unsigned special = 0;
     g.for_events([&](EventId e) { special += g[e].order == ir::MemoryOrder::SeqCst ? 1 : 0; });
-    return special < 2 || Check(g).acyclic();
+    if (special < 2)
+        return true;
+    std::vector<EventId> events;
+    g.for_events([&](EventId e) { events.push_back(e); });
+    auto less = [&](EventId a, EventId b) { return g.co(a) < g.co(b); };
+    return Check(g, events, less).acyclic();
+}
+
+bool psc_acyclic(const ExecutionGraph &g, const std::vector<EventId> &events,
+                 const std::function<bool(EventId, EventId)> &less)
+{
+    return Check(g, events, less).acyclic();
 }
 
 } // namespace mazur::graph

@@ -52,14 +52,21 @@ void Explorer::find_revisits(Point &p)
             continue;
         const Location &x = graph_.location(location_of(a));
         causes(p.thread, a, way);
+        EventId probe = coherence_ && reads_source(a, x) ? add_probe(p.thread, a, way.source) : 0;
         size_t before = ways_.size();
+        bool asked = !way.conflict || probe == 0;
         for (EventId r : x.reads)
             if (can_revisit(r, way, x)) {
+                if (!asked && !orderable())
+                    break;
+                asked = true;
                 Way revisit = way;
                 revisit.revisited = r;
                 revisit.conflict = false;
                 ways_.push_back(revisit);
             }
+        if (probe != 0)
+            remove_probe(probe);
         // The oldest read last: what goes for it is the most.
         std::sort(ways_.begin() + static_cast<ptrdiff_t>(before), ways_.end(),
                   [&](const Way &u, const Way &v) { return graph_[u.revisited].stamp > graph_[v.revisited].stamp; });
@@ -86,6 +93,23 @@ bool Explorer::can_revisit(EventId read, const Way &way, const Location &x)
         for (size_t i = events.size(); i > porf_[t] && graph_[events[i - 1]].stamp > r.stamp; i--)
             if (!maximal(events[i - 1]))
                 return false;
+    }
+    return !coherence_ || all_read_last(read);
+}
+
+/// The same for reads-from equivalence: of the read and all that goes with it.
+bool Explorer::all_read_last(EventId read)
+{
+    if (!reads_last(read))
+        return false;
+    uint32_t stamp = graph_[read].stamp;
+    for (ThreadId t = 0; t < graph_.thread_count(); t++) {
+        const std::vector<EventId> &events = graph_.thread(t);
+        for (size_t i = events.size(); i > porf_[t] && graph_[events[i - 1]].stamp > stamp; i--) {
+            const Event &e = graph_[events[i - 1]];
+            if (e.reads() && !e.retry && !reads_last(events[i - 1]))
+                return false;
+        }
     }
     return true;
 }
@@ -120,6 +144,8 @@ bool Explorer::maximal(EventId id)
         for (EventId r : x.reads)
             if (graph_[r].rf == id && stays(graph_[r], e.stamp))
                 return false;
+    if (coherence_)
+        return true; // a write has no place of its own; for reads, see all_read_last
     uint32_t place = e.writes() ? e.co : graph_.co(e.rf);
     for (size_t later = place + 1; later < x.writes.size(); later++)
         if (stays(graph_[x.writes[later]], e.stamp))

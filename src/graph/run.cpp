@@ -40,13 +40,14 @@ bool Explorer::enter(const Event &e, const Action &a)
     }
 }
 
-/// The models of the library look at synchronisation words right after they have changed them.
+/// The models of the library look at synchronisation words right after they have changed them. And what is copied from
+/// shared data to private is looked for in memory alone.
 void Explorer::touch_memory(const Event &e)
 {
-    if (!e.writes() || graph_.location(e.location).kind != LocationKind::Data ||
-        !machine_.thread(e.thread).top->function->library)
-        return;
     const Location &x = graph_.location(e.location);
+    if (!e.writes() || x.kind != LocationKind::Data ||
+        (!machine_.thread(e.thread).top->function->library && machine_.shared(x.address)))
+        return;
     machine_.memory().write_value(x.address, x.size, {e.value, e.symbol});
 }
 
@@ -113,9 +114,13 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
         thread.time = std::max(thread.time, machine_.thread(child).time);
         if (!machine_.joined(child)) {
             machine_.join(child);
-            graph_[id].first_join = true;
-            machine_.set_counts({machine_.counts().alive, machine_.counts().unjoined - 1});
+            // The one thread that is left goes on in events if it is open what it would find in memory.
+            if (coherence_ && machine_.counts().unjoined == 2 && unsettled())
+                graph_[id].choice = 1;
+            graph_[id].first_join = graph_[id].choice == 0;
         }
+        if (graph_[id].first_join)
+            machine_.set_counts({machine_.counts().alive, machine_.counts().unjoined - 1});
         if (!machine_.several())
             settle_memory();
         return true;

@@ -97,7 +97,7 @@ bool Explorer::defer(const Point &p)
     if (!in_vain(p.event))
         return false;
     std::erase_if(deferred_, [&](const Deferred &d) { return d.thread == p.thread; });
-    deferred_.push_back({p.thread, e.location, e.rf});
+    deferred_.push_back({p.thread, e.location, graph_.location(e.location).writes.back()});
     return true;
 }
 

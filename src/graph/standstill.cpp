@@ -52,10 +52,16 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
         size_t from = graph_[last].spins ? loop_start(t) : graph_[last].blocked ? graph_[last].index : 0;
         for (size_t i = from; i != 0 && i <= graph_[last].index; i++) {
             const Event &e = graph_[graph_.at(t, static_cast<uint32_t>(i))];
+            if (!e.reads())
+                continue;
+            if (coherence_) {
+                demanded_.emplace_back(e.location, e.writes() ? graph_.at(t, static_cast<uint32_t>(i)) : e.rf);
+                continue;
+            }
             uint32_t place = e.writes() ? e.co : graph_.co(e.rf);
             if (e.before.pending.kind == ActionKind::AtomicBegin && e.writes())
                 place++; // the end of its section
-            if (e.reads() && place + 1 != graph_.location(e.location).writes.size())
+            if (place + 1 != graph_.location(e.location).writes.size())
                 return std::nullopt;
         }
         if (spinning && failure.kind != ir::ErrorKind::Livelock) {
@@ -66,6 +72,8 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
             first = false;
         }
     }
+    if (coherence_ && !demands_hold())
+        return std::nullopt;
     livelock = failure.kind == ir::ErrorKind::Livelock;
     failure.message = livelock ? "a loop waits for ever: no thread can change what it reads" : "no thread can move";
     return failure;

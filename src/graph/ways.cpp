@@ -75,17 +75,22 @@ void Explorer::find_ways(ThreadId t, const Action &a)
     ways_.push_back({});
 }
 
-void Explorer::add_read_ways(ThreadId t, const Action &, uint32_t l)
+void Explorer::add_read_ways(ThreadId t, const Action &a, uint32_t l)
 {
     const Location &x = graph_.location(l);
-    uint32_t floor = model_->floor(t, x, EventKind::Read, false);
+    uint32_t floor = coherence_ ? 0 : model_->floor(t, x, EventKind::Read, false);
     for (size_t place = x.writes.size(); place > floor; place--)
-        ways_.push_back({.source = x.writes[place - 1]});
+        if (!coherence_ || can_read(t, a, x.writes[place - 1]))
+            ways_.push_back({.source = x.writes[place - 1]});
 }
 
 void Explorer::add_write_ways(ThreadId t, uint32_t l)
 {
     const Location &x = graph_.location(l);
+    if (coherence_) {
+        ways_.push_back({.place = static_cast<uint32_t>(x.writes.size()) - 1, .writes = true});
+        return;
+    }
     uint32_t floor = model_->floor(t, x, EventKind::Write, false);
     for (auto place = static_cast<uint32_t>(x.writes.size()); place-- > floor;)
         if (graph_.successor_rmw(x, x.writes[place]) == 0) // nothing comes between a read-modify-write and its source
@@ -95,23 +100,29 @@ void Explorer::add_write_ways(ThreadId t, uint32_t l)
 void Explorer::add_rmw_ways(ThreadId t, const Action &a, uint32_t l)
 {
     const Location &x = graph_.location(l);
-    uint32_t floor = model_->floor(t, x, EventKind::Rmw, true);
+    uint32_t floor = coherence_ ? 0 : model_->floor(t, x, EventKind::Rmw, true);
     for (auto place = static_cast<uint32_t>(x.writes.size()); place-- > floor;) {
         // Waiting for something else than the latest value leads nowhere: nobody will wake the thread there.
         bool waits = x.kind == LocationKind::Data && !a.timed && !succeeds(a, graph_.value(x, x.writes[place])) &&
                      (a.kind == ActionKind::Await || a.kind == ActionKind::Lock || a.kind == ActionKind::Wake);
-        if (!waits || place + 1 == x.writes.size())
+        if (coherence_ ? can_happen(t, a, x.writes[place], waits) : !waits || place + 1 == x.writes.size())
             add_rmw_way(t, a, x, place);
     }
+}
+
+/// Does the action write if it reads from the source?
+bool Explorer::writes_after(const Action &a, const Location &x, EventId source) const
+{
+    return x.kind == LocationKind::Condition ||
+           (succeeds(a, graph_.value(x, source)) &&
+            !(a.kind == ActionKind::Await && ir::AwaitBits::unpack(a.bits).update == ir::Update::None));
 }
 
 /// The ways that read from the write at this place.
 void Explorer::add_rmw_way(ThreadId t, const Action &a, const Location &x, uint32_t place)
 {
     Way way{.source = x.writes[place], .place = place};
-    way.writes = x.kind == LocationKind::Condition ||
-                 (succeeds(a, graph_.value(x, way.source)) &&
-                  !(a.kind == ActionKind::Await && ir::AwaitBits::unpack(a.bits).update == ir::Update::None));
+    way.writes = writes_after(a, x, way.source);
     if (a.kind == ActionKind::Cas && value_of(x, way.source).symbol != 0) {
         way.symbolic = true;
         way.writes = false;

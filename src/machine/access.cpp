@@ -61,8 +61,12 @@ bool Machine::may_access(ThreadId id, uint64_t address, uint64_t bytes, bool wri
     Object *o = check(t, address, bytes, write);
     if (o == nullptr)
         return false;
-    return !watches() || !several() || sharing_.visibility(o->site()) != Visibility::Watched ||
-           watch(t, address, bytes, write, atomic);
+    if (!watches() || !several())
+        return true;
+    Visibility visibility = sharing_.visibility(o->site());
+    bool watched = visibility == Visibility::Watched ||
+                   (visibility == Visibility::Racy && options_.properties.has(Property::Race));
+    return !watched || watch(t, address, bytes, write, atomic);
 }
 
 /// What ended an object's life counts as a write to it: using it without being ordered after that is a race.

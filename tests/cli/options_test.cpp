@@ -269,7 +269,6 @@ TEST(Options, WhatThisVersionDoesNotHave)
                              "--restart walsh:0.5s",
                              "--stateful",
                              "--dpor source",
-                             "--equivalence rf",
                              "--merge rmw,symmetry",
                              "--domain predicate",
                              "--por none",

@@ -19,7 +19,9 @@ struct GraphAnswer {
     uint64_t executions = 0, blocked = 0;
     std::string said; ///< all that it said, if it is neither
 };
-using AskGraph = std::function<GraphAnswer(const Program &, Model)>;
+/// What makes two executions different: what is read and the order of writes, or what is read.
+enum class Equivalence : uint8_t { Mo, Rf };
+using AskGraph = std::function<GraphAnswer(const Program &, Model, Equivalence)>;
 
 class AskBinary {
 public:
@@ -28,7 +30,7 @@ public:
     AskBinary(const AskBinary &) = delete;
     AskBinary &operator=(const AskBinary &) = delete;
 
-    GraphAnswer operator()(const Program &program, Model model);
+    GraphAnswer operator()(const Program &program, Model model, Equivalence equivalence);
 
 private:
     std::filesystem::path folder_;
@@ -39,19 +41,20 @@ struct AskEngine {
     PropertySet properties = PropertySet::standard();
     double seconds = 60; ///< that it may take
 
-    GraphAnswer operator()(const Program &program, Model model) const;
+    GraphAnswer operator()(const Program &program, Model model, Equivalence equivalence) const;
 };
 
 /// What is wrong with the engine's answer about a program of weak_program.h; empty if nothing, if it refuses the
 /// program, or if that is too large to be judged. Unsafe exactly if an error is there, of a kind that is there; if it
 /// is safe, as many executions as there are graphs, and nothing blocked unless the program assumes something.
-std::string graph_disagreement(const Program &program, Model model, const AskGraph &ask);
+std::string graph_disagreement(const Program &program, Model model, Equivalence equivalence, const AskGraph &ask);
 
 /// The same for any program of generate.h, under sc, judged by the explorer of interleavings. `races`: are they among
 /// the errors that the engine is asked for? If not, the number of executions is judged only where there are none. Where
 /// there are atomic sections or signals, it may be larger: the engine orders all of them. A program that may run for
 /// ever need not be decided.
-std::string interleaving_disagreement(const Program &program, const AskGraph &ask, bool races = true);
+std::string interleaving_disagreement(const Program &program, Equivalence equivalence, const AskGraph &ask,
+                                      bool races = true);
 
 /// An outcome of a run of the program, if there is one then one that not all models allow.
 Outcome telling_outcome(const Program &program, uint64_t seed);

@@ -14,6 +14,7 @@ namespace {
 struct Write {
     int event = kNone;
     std::set<int> readers;
+    int source = kNone; ///< what it reads from itself, if it does
 };
 
 struct Prefix {
@@ -23,10 +24,23 @@ struct Prefix {
     std::vector<std::vector<int>> chosen;      ///< per thread: its inputs, and which signals ended its waits
     std::vector<int> woken_by;                 ///< per thread: the signal that ends its present wait
 
-    std::string graph() const
+    std::string graph() const { return graph(coherence); }
+    std::string reads_from() const
+    {
+        auto sets = coherence;
+        for (auto &writes : sets)
+            std::sort(writes.begin(), writes.end(), [](const Write &a, const Write &b) { return a.event < b.event; });
+        std::string out = graph(sets);
+        for (const auto &writes : sets)
+            for (const Write &w : writes)
+                if (w.source != kNone)
+                    out += 's' + std::to_string(w.event) + '<' + std::to_string(w.source);
+        return out;
+    }
+    std::string graph(const std::vector<std::vector<Write>> &lists) const
     {
         std::string out;
-        for (const auto &writes : coherence) {
+        for (const auto &writes : lists) {
             for (const Write &w : writes) {
                 out += 'w' + std::to_string(w.event);
                 for (int r : w.readers)
@@ -52,7 +66,7 @@ struct Prefix {
 
 class Counter {
 public:
-    explicit Counter(const Program &program) : program_(program), semantics_(program) {}
+    Counter(const Program &program, bool coherence) : program_(program), semantics_(program), coherence_(coherence) {}
 
     std::optional<uint64_t> run(uint64_t most)
     {
@@ -87,7 +101,7 @@ private:
     void extend(const Prefix &prefix, std::map<std::string, Prefix> &longer)
     {
         if (prefix.state.exited || semantics_.all_finished(prefix.state)) {
-            graphs_.insert(prefix.graph());
+            graphs_.insert(coherence_ ? prefix.graph() : prefix.reads_from());
             return;
         }
         for (int t = 0; t < static_cast<int>(program_.threads.size()); t++) {
@@ -110,7 +124,8 @@ private:
         const int semaphores = mutexes + program_.mutexes;
         switch (e.what) {
         case What::Access:
-            if (e.order != Order::Plain)
+            // Plain data has no choice of its own, but may be an atomic that has.
+            if (e.order != Order::Plain || (!coherence_ && program_.variables[e.object].storage == Storage::Mixed))
                 touch(prefix, e, e.object, e.reads, e.writes);
             return;
         case What::Lock:
@@ -148,24 +163,25 @@ private:
     static void touch(Prefix &prefix, const Event &e, int location, bool reads, bool writes)
     {
         const int id = name(prefix, e.thread);
-        if (writes)
-            prefix.coherence[location].push_back({id, {}}); // one that also reads, reads from the write before it
+        if (writes) // one that also reads, reads from the write before it
+            prefix.coherence[location].push_back({id, {}, reads ? prefix.coherence[location].back().event : kNone});
         else if (reads)
             prefix.coherence[location].back().readers.insert(id);
     }
 
     const Program &program_;
     Semantics semantics_;
+    const bool coherence_;
     std::set<std::string> graphs_;
 };
 
 } // namespace
 
-std::optional<uint64_t> count_sc_graphs(const Program &program, uint64_t most)
+std::optional<uint64_t> count_sc_graphs(const Program &program, uint64_t most, bool coherence)
 {
     if (may_be_endless(program))
         return std::nullopt;
-    return Counter(program).run(most);
+    return Counter(program, coherence).run(most);
 }
 
 } // namespace mazur::generated

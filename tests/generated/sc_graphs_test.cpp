@@ -25,6 +25,9 @@ TEST(CountScGraphs, KnownNumbers)
     EXPECT_EQ(count_sc_graphs(ticket_lock(3, true)), 6u);
     EXPECT_EQ(count_sc_graphs(peterson_assume(2)), 48u);
     EXPECT_EQ(count_sc_graphs(abba(false)), 2u);
+    EXPECT_EQ(count_sc_graphs(writers(3), 500000, false), 4u);
+    EXPECT_EQ(count_sc_graphs(sigma(3), 500000, false), 145u);
+    EXPECT_EQ(count_sc_graphs(fetch_adds(4), 500000, false), 24u);
 }
 
 TEST(CountScGraphs, SectionsAreNoEvents)

@@ -31,7 +31,8 @@ bool may_be_endless(const Program &program);
 /// of condition variables only the signal that ends each wait counts, not the order of signals and waits. Everything
 /// else is the same: plain data adds no choice where there is no race, and every order of accesses to an atomic, a
 /// mutex or a semaphore is one of rf, co and what follows from them. Absent as for count_traces.
-std::optional<uint64_t> count_sc_graphs(const Program &program, uint64_t most = 500000);
+/// Without `coherence`, graphs that differ only in the order of writes count once.
+std::optional<uint64_t> count_sc_graphs(const Program &program, uint64_t most = 500000, bool coherence = true);
 
 /// Follows every interleaving without remembering states, writes happens-before down as a relation, and looks for two
 /// conflicting accesses without order. Absent if there are more than `most` steps in all.

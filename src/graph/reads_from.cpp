@@ -1,0 +1,244 @@
+// Reads-from equivalence: graphs that differ in coherence order alone are one execution.
+//
+// The order of a location's writes in the graph then only says how they came; read-modify-writes still stand right
+// after what they read from, so where there is nothing else, as with locks, it is the coherence order. What can be read
+// from is decided by looking for any coherence order at all (coherence.h), and the maximal way to read, which must be
+// the same however a graph was made, is from the last write of the order that this search finds.
+#include "graph/explorer.h"
+
+#include "machine/ending.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace mazur::graph {
+
+/// The thread's next action as a mere read from the source.
+EventId Explorer::add_probe(ThreadId t, const Action &a, EventId source)
+{
+    uint32_t l = location_of(a);
+    EventId id = graph_.add(t, EventKind::Read);
+    Event &e = graph_[id];
+    e.location = l;
+    fill_in(id, a, {.source = source});
+    e.drains |= a.kind != ActionKind::Load && a.kind != ActionKind::Copy;
+    set_clocks(id, a);
+    graph_.place(id, 0);
+    return id;
+}
+
+void Explorer::remove_probe(EventId id)
+{
+    uint32_t time = graph_[id].time;
+    graph_.remove(id);
+    graph_.set_time(time - 1);
+}
+
+/// Is there a coherence order for the graph as it is?
+bool Explorer::orderable()
+{
+    coherence_->take();
+    return coherence_->find();
+}
+
+/// Does the write come before the other in every coherence order? Only what is seen at a glance.
+bool Explorer::surely_before(EventId write, EventId other) const
+{
+    if (write == other || other == kInitial)
+        return false;
+    if (write == kInitial)
+        return true;
+    for (EventId w = other; w != kInitial; w = graph_[w].rf) {
+        if (w == write || graph_.covers(graph_.clock(w, coherence_->orders()), write))
+            return true;
+        if (graph_[w].kind != EventKind::Rmw)
+            return false;
+    }
+    return false;
+}
+
+/// The same question as can_read, answered only if that needs no search.
+std::optional<bool> Explorer::surely_can_read(ThreadId t, const Location &x, EventId source) const
+{
+    const uint32_t *known = graph_.clock(graph_.last(t), coherence_->orders());
+    bool last = true;
+    for (EventId w : x.writes) {
+        if (w != kInitial && graph_.covers(known, w) && surely_before(source, w))
+            return false;
+        last = last && (w == source || surely_before(w, source));
+    }
+    for (EventId r : x.reads)
+        if (graph_.covers(known, r) && surely_before(source, graph_[r].rf))
+            return false;
+    return last ? std::optional(true) : std::nullopt;
+}
+
+bool Explorer::can_read(ThreadId t, const Action &a, EventId source)
+{
+    if (std::optional<bool> sure = surely_can_read(t, graph_.location(location_of(a)), source))
+        return *sure;
+    EventId probe = add_probe(t, a, source);
+    bool can = orderable();
+    remove_probe(probe);
+    return can;
+}
+
+/// Can a read-modify-write, or one that waits for another value, read from the source? If that has a successor already,
+/// only a revisit can come of it, and it is asked then.
+bool Explorer::can_happen(ThreadId t, const Action &a, EventId source, bool waits)
+{
+    uint32_t l = location_of(a);
+    const Location &x = graph_.location(l);
+    bool writes = writes_after(a, x, source) && (a.kind != ActionKind::Cas || value_of(x, source).symbol == 0);
+    if (writes && graph_.successor_rmw(x, source) != 0)
+        return surely_can_read(t, x, source).value_or(true);
+    return waits ? can_be_last(l, source) : can_read(t, a, source);
+}
+
+/// Can the write be the last at its location?
+bool Explorer::can_be_last(uint32_t location, EventId write)
+{
+    bool sure = true;
+    for (EventId w : graph_.location(location).writes) {
+        if (surely_before(write, w))
+            return false;
+        sure = sure && (w == write || surely_before(w, write));
+    }
+    if (sure)
+        return true;
+    coherence_->take();
+    coherence_->demand_last(location, write);
+    return coherence_->find();
+}
+
+/// A read that goes: does it read from the last write, in the order that is found for what stays and what was there
+/// before it?
+bool Explorer::reads_last(EventId id)
+{
+    const Event &e = graph_[id];
+    bool sure = true;
+    for (EventId w : graph_.location(e.location).writes) {
+        if (w == e.rf || w == id || !stays(graph_[w], e.stamp))
+            continue;
+        if (surely_before(e.rf, w))
+            return false;
+        sure = sure && surely_before(w, e.rf);
+    }
+    if (sure)
+        return true;
+    lengths_.resize(graph_.thread_count());
+    for (ThreadId t = 0; t < graph_.thread_count(); t++) {
+        const std::vector<EventId> &events = graph_.thread(t);
+        size_t count = t == e.thread ? e.index - 1 : events.size();
+        while (count > 0 && !stays(graph_[events[count - 1]], e.stamp))
+            count--;
+        lengths_[t] = static_cast<uint32_t>(count);
+    }
+    coherence_->take(lengths_);
+    if (!coherence_->deduce())
+        return false;
+    coherence_->last_writes(e.location, last_writes_);
+    if (std::find(last_writes_.begin(), last_writes_.end(), e.rf) == last_writes_.end())
+        return false;
+    if (last_writes_.size() == 1)
+        return true;
+    if (!coherence_->find())
+        return false;
+    coherence_->last_writes(e.location, last_writes_);
+    return last_writes_.front() == e.rf;
+}
+
+/// The last write at the location if it is the same in every order; else nothing.
+std::optional<EventId> Explorer::last_write(uint32_t location)
+{
+    const Location &x = graph_.location(location);
+    if (!coherence_)
+        return x.writes.back();
+    coherence_->take();
+    if (!coherence_->deduce())
+        throw std::logic_error("a graph has no coherence order");
+    coherence_->last_writes(location, last_writes_);
+    return last_writes_.size() == 1 ? std::optional(last_writes_.front()) : std::nullopt;
+}
+
+/// Is there data of which it is open what it holds in the end?
+bool Explorer::unsettled()
+{
+    for (uint32_t l = 1; l < graph_.location_count(); l++) {
+        const Location &x = graph_.location(l);
+        if (x.writes.size() > 2 && x.kind == LocationKind::Data && accesses_.location(x.address, x.size) == l &&
+            !last_write(l))
+            return true;
+    }
+    return false;
+}
+
+/// Is there an order with the last writes that are demanded?
+bool Explorer::demands_hold()
+{
+    coherence_->take();
+    for (auto [location, write] : demanded_)
+        coherence_->demand_last(location, write);
+    return coherence_->find();
+}
+
+/// Puts the writes of all locations into an order that the model allows, with the last ones that were demanded. Returns
+/// how they stood before.
+std::vector<std::pair<uint32_t, std::vector<EventId>>> Explorer::arrange_writes()
+{
+    std::vector<std::pair<uint32_t, std::vector<EventId>>> before;
+    if (!demands_hold())
+        throw std::logic_error("a graph has no coherence order");
+    for (uint32_t l = 1; l < graph_.location_count(); l++) {
+        if (graph_.location(l).writes.size() < 3)
+            continue;
+        before.emplace_back(l, graph_.location(l).writes);
+        coherence_->order(l, last_writes_);
+        graph_.arrange(l, last_writes_);
+    }
+    return before;
+}
+
+/// Heap that nothing refers to, whichever of the writes that can be the last at their locations are.
+std::optional<Failure> Explorer::lost_memory()
+{
+    uint32_t in_events = 0; // joins after which the one thread that was left went on in events
+    graph_.for_events([&](EventId e) { in_events += graph_[e].kind == EventKind::Join && graph_[e].choice != 0; });
+    if (in_events == 0 || machine_.counts().unjoined - in_events > 1)
+        return leak(machine_);
+    if (!coherence_) {
+        settle_memory();
+        return leak(machine_);
+    }
+    std::vector<uint32_t> open;
+    for (uint32_t l = 1; l < graph_.location_count(); l++) {
+        const Location &x = graph_.location(l);
+        if (!x.empty() && x.kind == LocationKind::Data && accesses_.location(x.address, x.size) == l)
+            open.push_back(l);
+    }
+    machine_.journal().use(journal(0));
+    size_t mark = journal(0).size();
+    std::optional<Failure> lost = lost_memory(open, 0);
+    machine_.journal().rewind(mark);
+    return lost;
+}
+
+std::optional<Failure> Explorer::lost_memory(const std::vector<uint32_t> &open, size_t next)
+{
+    if (next == open.size())
+        return leak(machine_);
+    const std::vector<EventId> writes = graph_.location(open[next]).writes;
+    for (EventId w : writes) {
+        demanded_.emplace_back(open[next], w);
+        if (demands_hold()) {
+            const Location &x = graph_.location(open[next]);
+            machine_.memory().write_value(x.address, x.size, value_of(x, w));
+            if (std::optional<Failure> lost = lost_memory(open, next + 1))
+                return lost;
+        }
+        demanded_.pop_back();
+    }
+    return std::nullopt;
+}
+
+} // namespace mazur::graph
