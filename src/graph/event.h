@@ -16,7 +16,8 @@ enum class EventKind : uint8_t {
     Begin, ///< of a thread
     Read,
     Write,
-    Rmw, ///< reads its predecessor in the coherence order
+    Rmw,    ///< reads its predecessor in the coherence order
+    Update, ///< a read-modify-write whose place among others like it does not matter (updates.cpp)
     Fence,
     Start,
     Join,
@@ -30,6 +31,9 @@ struct Event {
     ir::MemoryOrder order = ir::MemoryOrder::Plain;
     bool blocked = false; ///< waits for a value that it does not read; its thread goes no further
     bool spins = false;   ///< its thread goes round in a loop that only reads
+    bool repeats = false; ///< its thread could have been here without what it did since an earlier read (confirm.cpp)
+    bool news = false;    ///< but it did something else on the way that others may notice
+    bool touched = false; ///< Start, Join: its thread went on to access shared data before its next event
     bool retry = false;   ///< a revisit made it read what it does not wait for; its thread tries again after it
     bool ended = false;   ///< its thread ended before another event
     bool first_join = false;

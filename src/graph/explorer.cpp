@@ -26,9 +26,11 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
     : machine_options_(machine_options), options_(options), sharing_(sharing),
       machine_(program, machine_options, sharing),
       model_(make_model(effective_model(program, machine_options, options.model), graph_)),
-      accesses_(machine_.memory(), machine_.journal())
+      accesses_(machine_.memory(), machine_.journal()), merge_(options.merge)
 {
     machine_.drive(*this);
+    if (merge_.rmw || merge_.symmetry)
+        facts_ = std::make_unique<MergeFacts>(program, effective_model(program, machine_options, options.model));
     if (!options.symbolic || !has_inputs(program))
         return;
     inputs_ = std::make_unique<Inputs>();
@@ -203,6 +205,8 @@ bool Explorer::answer_revisit(const Way &way)
 /// An error was found. Not to be trusted if threads shared what was thought to be private.
 void Explorer::fail(const Failure &failure)
 {
+    if (merge_.symmetry && options_.all_errors)
+        check_equal_threads();
     if (again())
         return;
     stopped_ |= !failed(failure);
@@ -210,6 +214,8 @@ void Explorer::fail(const Failure &failure)
 
 void Explorer::finish_execution()
 {
+    if (merge_.symmetry)
+        check_equal_threads();
     totals_.longest.raise_to(graph_.size());
     if (too_deep()) {
         totals_.blocked++;

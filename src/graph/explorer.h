@@ -19,6 +19,7 @@
 #include "graph/accesses.h"
 #include "graph/execution_graph.h"
 #include "graph/inputs.h"
+#include "graph/merge_facts.h"
 #include "graph/model.h"
 #include "graph/options.h"
 #include "machine/machine.h"
@@ -101,8 +102,12 @@ public:
     /// An error; the graph is the run that shows it. True to go on.
     std::function<bool(const Failure &)> failed;
 
-    /// Is another exploration needed, because what was thought to be private is shared?
-    bool again() const { return sharing_.raised(); }
+    /// Is another exploration needed, because what was thought to be private is shared, or something cannot be merged?
+    bool again() const { return sharing_.raised() || merges_less_; }
+    /// What can still be merged, as far as known by now.
+    const Merge &merge() const { return merge_; }
+    /// Begin again without merging read-modify-writes: an order of them that shows an error was not found.
+    void order_updates();
     /// So many random runs, without going back. False if it was stopped.
     bool sample(uint64_t runs);
 
@@ -128,6 +133,7 @@ private:
         uint32_t choice = 0;
         bool writes = false;   ///< compare-and-swap, await: it succeeds
         bool symbolic = false; ///< what it reads is symbolic: whether it succeeds is assumed
+        bool update = false;   ///< it is an Update
         bool conflict = false; ///< another read-modify-write reads from the source: only a revisit can mend that
     };
     /// What a revisit has taken away.
@@ -175,7 +181,8 @@ private:
     void finish_execution();
     void fail(const Failure &failure);
     bool defer(const Point &p);
-    bool in_vain(EventId e);
+    enum class Vain : uint8_t { No, Waits, Repeats };
+    Vain in_vain(EventId e);
 
     // parts.cpp
     void give_away(size_t base);
@@ -212,6 +219,26 @@ private:
     void add_rmw_ways(ThreadId t, const Action &a, uint32_t location);
     void add_rmw_way(ThreadId t, const Action &a, const Location &x, uint32_t place);
     void add_forced_ways(ThreadId t, const Action &a, EventId source);
+
+    // confirm.cpp
+    void find_repetition(EventId e);
+    bool leads_here(EventId read, EventId e, bool &news);
+
+    // updates.cpp
+    bool is_update(ThreadId t, const Action &a) const;
+    void check_update(const Location &x, const Action &a, bool update);
+    void keep_apart(uint64_t address);
+    void update_clocks(EventId e);
+    Value total(const Location &x) const;
+
+    // symmetry.cpp
+    std::optional<ThreadId> equal_thread(ThreadId t) const;
+    EventId mirror(ThreadId t, uint32_t index) const;
+    bool must_follow(ThreadId t) const;
+    bool out_of_order(ThreadId t, const Way &way) const;
+    void tell_apart();
+    void check_join(EventId e);
+    void check_equal_threads();
 
     // revisits.cpp
     void find_revisits(Point &p);
@@ -294,6 +321,11 @@ private:
         EventId latest;
     };
     std::vector<Deferred> deferred_;
+    Merge merge_;              ///< what is left of options_.merge
+    bool merges_less_ = false; ///< than at the start
+    std::unique_ptr<MergeFacts> facts_;
+    Journal::Entries rehearsal_; ///< scratch
+    bool rehearsing_ = false;
     bool overlap_ = false; ///< locations of different sizes share bytes
     Totals totals_;
     bool inputs_sampled_ = false;

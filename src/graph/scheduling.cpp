@@ -11,7 +11,7 @@ std::optional<ThreadId> Explorer::next_thread()
     std::optional<ThreadId> last;
     auto count = static_cast<ThreadId>(machine_.thread_slots());
     for (ThreadId t = 0; t < count; t++) {
-        if (machine_.thread(t).status != ThreadStatus::Running)
+        if (machine_.thread(t).status != ThreadStatus::Running || (merge_.symmetry && must_follow(t)))
             continue;
         Readiness r = readiness(t);
         if (r == Readiness::Ready)
@@ -26,7 +26,7 @@ Explorer::Readiness Explorer::readiness(ThreadId t)
 {
     const Action &a = machine_.thread(t).pending;
     EventId last = graph_.last(t);
-    if (last != 0 && (graph_[last].blocked || graph_[last].spins))
+    if (last != 0 && (graph_[last].blocked || graph_[last].spins || graph_[last].repeats))
         return Readiness::Never;
     switch (a.kind) {
     case ActionKind::Exit:
@@ -70,7 +70,7 @@ bool Explorer::deferred(ThreadId t) const
 bool Explorer::defer(const Point &p)
 {
     const Event &e = graph_[p.event];
-    if (!in_vain(p.event))
+    if (in_vain(p.event) == Vain::No)
         return false;
     std::erase_if(deferred_, [&](const Deferred &d) { return d.thread == p.thread; });
     deferred_.push_back({p.thread, e.location, e.rf});

@@ -26,6 +26,14 @@ bool Explorer::succeeds(const Action &a, uint64_t value) const
 void Explorer::find_ways(ThreadId t, const Action &a)
 {
     uint32_t l = location_of(a);
+    if (merge_.rmw && l != 0) {
+        bool update = is_update(t, a);
+        check_update(graph_.location(l), a, update);
+        if (update) {
+            ways_.push_back({.update = true});
+            return;
+        }
+    }
     switch (a.kind) {
     case ActionKind::Load:
         return add_read_ways(t, a, l);

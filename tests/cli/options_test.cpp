@@ -270,7 +270,6 @@ TEST(Options, WhatThisVersionDoesNotHave)
                              "--stateful",
                              "--dpor source",
                              "--equivalence rf",
-                             "--merge rmw,symmetry",
                              "--domain predicate",
                              "--por none",
                              "--html x.html",

@@ -181,6 +181,23 @@ void Writer::statement(const Statement &s)
         return line("{ " + expected + " " + r + swap(s) + "; }");
     case Kind::SpinCas:
         return line("for (" + expected + " !" + swap(s) + "; expected = " + std::to_string(s.expected) + ") ;");
+    case Kind::Retry: {
+        Statement load = s, swapped = s;
+        load.kind = Kind::Load;
+        load.order = s.order == Order::Release ? Order::Relaxed : s.order == Order::AcqRel ? Order::Acquire : s.order;
+        const std::string reload = name("r", s.local) + " = " + read(s.object, load.order) + ";";
+        open("for (int again = 1; again;)");
+        if (s.value == kKeep)
+            line("if (again == 1) " + reload);
+        else
+            line(reload);
+        line("int expected = " + name("r", s.local) + ";");
+        line((s.value == kConfirm ? "again = " + read(s.object, load.order) + " != expected || !" : "again = !") +
+             swap(s) + " ? 2 : 0;");
+        if (s.value == kKeep)
+            line("if (again) " + name("r", s.local) + " = expected;");
+        return close();
+    }
     case Kind::Fence:
         return line("atomic_thread_fence(" + order_name(s.order, false) + ");");
     case Kind::Lock:
@@ -234,7 +251,7 @@ void Writer::statement(const Statement &s)
     case Kind::Nondet:
         return line(r + (s.value == 1 ? "mazur_nondet_bool();" : "mazur_nondet_uchar();"));
     case Kind::Create:
-        return line("pthread_create(&" + name("t", s.object) + ", NULL, " + name("thread_", s.object) + ", NULL);");
+        return line("pthread_create(&" + name("t", s.object) + ", NULL, " + name("thread_", first_like(program_, s.object)) + ", NULL);");
     case Kind::Join:
         return line("pthread_join(" + name("t", s.object) + ", NULL);");
     case Kind::Free:
