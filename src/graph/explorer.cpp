@@ -236,6 +236,8 @@ void Explorer::finish_execution()
     if (exits || !waits) {
         complete = !cut || exits;
         (complete ? totals_.executions : totals_.blocked)++;
+        if (complete && finished)
+            finished();
         if (complete && machine_options_.properties.has(Property::Leak))
             if (std::optional<Failure> lost = leak(machine_))
                 fail(*lost);

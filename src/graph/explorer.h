@@ -101,6 +101,8 @@ public:
     std::function<bool()> stop;
     /// An error; the graph is the run that shows it. True to go on.
     std::function<bool(const Failure &)> failed;
+    /// An execution has ended as it should; called if set.
+    std::function<void()> finished;
 
     /// Is another exploration needed, because what was thought to be private is shared, or something cannot be merged?
     bool again() const { return sharing_.raised() || merges_less_; }

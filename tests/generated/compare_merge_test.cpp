@@ -1,4 +1,5 @@
-// `--merge` against the engine without it: the same verdict, the same kinds of errors, and never more executions. The
+// `--merge` against the engine without it: the same verdict, the same kinds of errors, the same values in the end, and
+// never more executions. The
 // engine without it is judged by compare_graph_test.cpp.
 //
 // MAZUR_GENERATED=5000 MAZUR_SEED=1000 test_generated --gtest_filter=CompareMerge.* is a long run.
@@ -6,6 +7,7 @@
 #include "emit_ir.h"
 #include "generate.h"
 #include "graph/engine.h"
+#include "graph/explorer.h"
 #include "shrink.h"
 
 #include <gtest/gtest.h>
@@ -55,6 +57,45 @@ Found check(const ir::Program &program, graph::ModelKind model, const graph::Mer
     return found;
 }
 
+/// Does main join all threads, so that everything has reached memory in the end?
+bool joins_all(const Program &program)
+{
+    const Block &main = program.threads[0].body;
+    auto joins = std::count_if(main.begin(), main.end(), [](const Statement &s) { return s.kind == Kind::Join; });
+    return static_cast<size_t>(joins) + 1 == program.threads.size();
+}
+
+/// What the variables can hold when the program has ended.
+std::set<std::vector<uint64_t>> outcomes(const Program &source, const ir::Program &program, graph::ModelKind model, const graph::Merge &merge)
+{
+    MachineOptions machine;
+    machine.properties = PropertySet();
+    machine.properties.add(Property::Race);
+    machine.nondet = NondetRange{0, kMostChoices};
+    graph::GraphOptions options;
+    options.model = model;
+    options.symbolic = false;
+    options.merge = merge;
+    Sharing sharing(program);
+    std::set<std::vector<uint64_t>> found;
+    for (bool again = true; again;) {
+        sharing.apply();
+        found.clear();
+        graph::Explorer explorer(program, machine, options, sharing);
+        explorer.failed = [](const Failure &) { return true; };
+        explorer.finished = [&] {
+            std::vector<uint64_t> values;
+            for (size_t v = 0; v < source.variables.size(); v++)
+                values.push_back(explorer.machine().memory().read(program.globals[v].address, 4));
+            found.insert(values);
+        };
+        explorer.explore();
+        options.merge.learn(explorer.merge());
+        again = explorer.again();
+    }
+    return found;
+}
+
 std::string list(const std::set<ir::ErrorKind> &kinds)
 {
     std::string out;
@@ -79,6 +120,8 @@ protected:
         if (none.verdict != Verdict::Safe && none.verdict != Verdict::Unsafe)
             return "";
         judged_++;
+        const bool ends = none.verdict == Verdict::Safe && joins_all(program);
+        const auto values = ends ? outcomes(program, code, model, {}) : std::set<std::vector<uint64_t>>();
         for (const auto &[name, merge] : kMerges) {
             const Found merged = check(code, model, merge, race, jobs_);
             const std::string with = std::string(graph::text(model)) + (race ? "" : " without races") + ", --merge " +
@@ -88,6 +131,8 @@ protected:
             if (merged.verdict == Verdict::Safe && merged.executions > none.executions)
                 return with + std::to_string(merged.executions) + " executions instead of " +
                        std::to_string(none.executions);
+            if (ends && outcomes(program, code, model, merge) != values)
+                return with + "other values in the end";
             fewer_[name] += merged.executions < none.executions;
         }
         return "";
@@ -118,7 +163,7 @@ protected:
 TEST_F(CompareMerge, RandomPrograms)
 {
     for (uint64_t seed = first_; seed < first_ + count_ && !HasFailure(); seed++) {
-        const Program program = weak_program(seed, {.events = 7, .merging = true});
+        const Program program = weak_program(seed, {.events = 8, .plain = seed % 3 == 0, .merging = true});
         for (graph::ModelKind model :
              {graph::ModelKind::Sc, graph::ModelKind::Tso, graph::ModelKind::Ra, graph::ModelKind::Rc11})
             compare(program, model, true, seed);
