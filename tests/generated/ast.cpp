@@ -109,6 +109,7 @@ void Checker::statement(const Statement &s, bool top, bool atomic)
     case Kind::Retry:
         if (atomic || s.local == kNone || s.value < kKeep || s.value > kConfirm)
             return fail("not possible here");
+        block(s.body, false, false);
         return access(s.object, s.order, true, true);
     case Kind::Free:
         if (in_range(s.object, program_.variables.size(), "variable") &&
@@ -288,8 +289,9 @@ private:
             out += "spin cas " + x + " " + wanted + " -> " + name(s.expr) + "\n";
             return;
         case Kind::Retry:
-            out += "retry" + std::to_string(s.value) + " " + r + " = cas " + x + " " + r + " -> " + name(s.expr) + "\n";
-            return;
+            out += "retry" + std::to_string(s.value) + " " + r + " = cas " + x + " " + r + " -> " + name(s.expr) + " load" +
+                   std::string(kOrders[s.expected]) + "\n";
+            return s.body.empty() ? void() : nested("failed", s.body, depth);
         case Kind::SpinTryLock:
             out += "spin trylock " + m + "\n";
             return;

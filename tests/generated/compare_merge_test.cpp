@@ -19,7 +19,8 @@ namespace mazur::generated {
 namespace {
 
 constexpr uint64_t kProgramsInSuite = 40;
-constexpr double kMostSeconds = 5; ///< for one exploration
+constexpr double kMostSeconds = 0.5; ///< for the exploration without merging
+constexpr double kMostMerged = 60;   ///< with: not to be reached
 
 uint64_t from_environment(const char *name, uint64_t otherwise)
 {
@@ -49,7 +50,7 @@ Found check(const ir::Program &program, graph::ModelKind model, const graph::Mer
     options.all_errors = true;
     options.merge = merge;
     options.jobs = jobs;
-    options.limits.seconds = kMostSeconds;
+    options.limits.seconds = merge.rmw || merge.symmetry || merge.confirm ? kMostMerged : kMostSeconds;
     const Result result = graph::check(program, machine, options, {});
     Found found{result.verdict, {}, result.stats.executions};
     for (const ErrorReport &e : result.errors)

@@ -182,20 +182,21 @@ void Writer::statement(const Statement &s)
     case Kind::SpinCas:
         return line("for (" + expected + " !" + swap(s) + "; expected = " + std::to_string(s.expected) + ") ;");
     case Kind::Retry: {
-        Statement load = s, swapped = s;
-        load.kind = Kind::Load;
-        load.order = s.order == Order::Release ? Order::Relaxed : s.order == Order::AcqRel ? Order::Acquire : s.order;
-        const std::string reload = name("r", s.local) + " = " + read(s.object, load.order) + ";";
+        const auto order = static_cast<Order>(s.expected);
+        const std::string reload = name("r", s.local) + " = " + read(s.object, order) + ";";
         open("for (int again = 1; again;)");
         if (s.value == kKeep)
             line("if (again == 1) " + reload);
         else
             line(reload);
         line("int expected = " + name("r", s.local) + ";");
-        line((s.value == kConfirm ? "again = " + read(s.object, load.order) + " != expected || !" : "again = !") +
+        line((s.value == kConfirm ? "again = " + read(s.object, order) + " != expected || !" : "again = !") +
              swap(s) + " ? 2 : 0;");
+        open("if (again)");
+        block(s.body);
         if (s.value == kKeep)
-            line("if (again) " + name("r", s.local) + " = expected;");
+            line(name("r", s.local) + " = expected;");
+        close();
         return close();
     }
     case Kind::Fence:

@@ -219,12 +219,12 @@ void FunctionEmitter::retry(const Statement &s)
     const Order failure = s.order == Order::Release  ? Order::Relaxed
                           : s.order == Order::AcqRel ? Order::Acquire
                                                      : s.order;
-    const auto weaker = static_cast<uint16_t>(order_of(failure));
+    const auto weaker = static_cast<uint16_t>(order_of(failure)), loads = static_cast<uint16_t>(s.expected);
     const Register at = variable(s.object), seen = locals_[s.local], old = fresh(), same = fresh();
     const uint32_t start = here();
-    put({.op = Opcode::LoadI32, .aux = weaker, .dst = seen, .a = at});
+    put({.op = Opcode::LoadI32, .aux = loads, .dst = seen, .a = at});
     if (s.value == kConfirm) {
-        put({.op = Opcode::LoadI32, .aux = weaker, .dst = old, .a = at});
+        put({.op = Opcode::LoadI32, .aux = loads, .dst = old, .a = at});
         put({.op = Opcode::EqI32, .dst = same, .a = old, .b = seen});
         put({.op = Opcode::Branch, .a = same, .b = here() + 1, .imm = start});
     }
@@ -238,6 +238,7 @@ void FunctionEmitter::retry(const Statement &s)
          .imm = desired});
     put({.op = Opcode::EqI32, .dst = same, .a = old, .b = seen});
     const uint32_t out = put({.op = Opcode::Branch, .a = same, .imm = here() + 1});
+    block(s.body);
     if (s.value == kKeep)
         put({.op = Opcode::Mov, .dst = seen, .a = old});
     jump(s.value == kKeep ? plan : start);

@@ -57,9 +57,13 @@ private:
             program_.variables.push_back({Storage::Atomic, random_.chance(8) ? 1 : 0});
         if (features_.locks && random_.chance(15))
             program_.mutexes = random_.pick({1, 2, 2});
-        if (features_.plain && random_.chance(15))
+        if (features_.plain && random_.chance(features_.merging ? 40 : 15))
             program_.variables.push_back({random_.chance(15) ? Storage::Mixed : Storage::Plain, 0});
         shared_ = static_cast<int>(program_.variables.size());
+        if (features_.merging && random_.chance(60)) {
+            counter_ = shared_;
+            program_.variables.push_back({Storage::Atomic, 0});
+        }
     }
 
     /// Some neighbours do the same. What they read decides what they write, or is checked, instead of being kept.
@@ -166,10 +170,17 @@ private:
                 s.kind = Kind::Retry;
                 s.expr = local_plus(r, 1);
                 s.value = random_.below(3);
+                s.expected = static_cast<int>(load_order());
+                if (random_.chance(25) && !trying_) {
+                    trying_ = true;
+                    s.body.push_back(access());
+                    trying_ = false;
+                }
                 return s;
             }
             unused_.insert(r);
-            return rmw(random_.chance(80) ? Kind::Add : Kind::Xor, r, var, 1 + random_.below(2), swap_order());
+            return rmw(random_.chance(85) ? Kind::Add : Kind::Xor, r,
+                       counter_ != kNone && random_.chance(70) ? counter_ : var, 1 + random_.below(2), swap_order());
         }
         if (!plain && random_.chance(swaps_)) {
             const Order order = swap_order();
@@ -235,6 +246,8 @@ private:
     int registers_ = 0;   ///< of the present thread
     std::set<int> unused_; ///< registers whose contents nobody is to look at
     bool stored_ = false; ///< the last access that was no read-modify-write; loads like to follow stores
+    int counter_ = kNone; ///< a variable for results that nobody looks at
+    bool trying_ = false; ///< in the body of a Retry
     int held_ = 0;
     bool holds_[2] = {};
 };
