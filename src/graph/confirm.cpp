@@ -54,8 +54,8 @@ void Explorer::find_repetition(EventId id)
     }
 }
 
-/// Would the thread stand where it stands now if the earlier read had seen what the event has? `news`: it has changed or
-/// accessed something since the event that it would not have.
+/// Would the thread stand where it stands now if the earlier read had seen what the event has? `news`: it has changed
+/// or accessed something since the event that it would not have.
 bool Explorer::leads_here(EventId earlier, EventId id, bool &news)
 {
     ThreadId t = graph_[id].thread;

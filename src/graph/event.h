@@ -51,6 +51,7 @@ struct Event {
     EventId release_fence = 0;
     EventId start = 0;      ///< Begin: the Start in the parent
     ThreadId other = 0;     ///< Start, Join: the thread
+    ThreadId equal = 0;     ///< Start: the thread started right before, if they are equal (symmetry.cpp)
     uint32_t symbol = 0;    ///< expression: of the value written, of the input, or of what a constraint asks
     uint32_t condition = 0; ///< expression that holds because the event happened as it did
     uint64_t value = 0;     ///< written

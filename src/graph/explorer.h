@@ -234,7 +234,8 @@ private:
     Value total(const Location &x) const;
 
     // symmetry.cpp
-    std::optional<ThreadId> equal_thread(ThreadId t) const;
+    ThreadId find_equal(EventId start) const;
+    ThreadId equal_thread(ThreadId t) const;
     EventId mirror(ThreadId t, uint32_t index) const;
     bool must_follow(ThreadId t) const;
     bool out_of_order(ThreadId t, const Way &way) const;

@@ -18,10 +18,10 @@ bool is_rmw(ir::Opcode op)
 /// Library functions that know the calling thread only as the owner of a lock, if at all.
 bool is_blind_library(std::string_view symbol)
 {
-    for (std::string_view start : {"pthread_mutex_lock", "pthread_mutex_unlock", "pthread_mutex_trylock",
-                                   "pthread_spin_lock", "pthread_spin_unlock", "pthread_spin_trylock", "sem_wait",
-                                   "sem_post", "sem_trywait", "__assert_fail", "abort", "mazur_assume", "sched_yield",
-                                   "__VERIFIER_assume", "__VERIFIER_error", "reach_error"})
+    for (std::string_view start :
+         {"pthread_mutex_lock", "pthread_mutex_unlock", "pthread_mutex_trylock", "pthread_spin_lock",
+          "pthread_spin_unlock", "pthread_spin_trylock", "sem_wait", "sem_post", "sem_trywait", "__assert_fail",
+          "abort", "mazur_assume", "sched_yield", "__VERIFIER_assume", "__VERIFIER_error", "reach_error"})
         if (symbol == start)
             return true;
     return false;
@@ -87,8 +87,8 @@ MergeFacts::MergeFacts(const ir::Program &program, ModelKind model)
 
 bool MergeFacts::needs_no_order(ir::MemoryOrder order) const
 {
-    // Under sc and tso whatever is known of other threads follows from what was read. Elsewhere, knowing which ones came
-    // before decides what can be read later.
+    // Under sc and tso whatever is known of other threads follows from what was read. Elsewhere, knowing which ones
+    // came before decides what can be read later.
     if (model_ == ModelKind::Sc || model_ == ModelKind::Tso)
         return true;
     return !acquire_fences_ && (order == ir::MemoryOrder::Relaxed || order == ir::MemoryOrder::Release);

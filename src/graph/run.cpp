@@ -96,6 +96,8 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
     case ActionKind::Start: {
         ThreadId child = machine_.start(t, a);
         graph_[id].other = child;
+        if (merge_.symmetry)
+            graph_[id].equal = find_equal(id);
         if (machine_.outcome() != Outcome::Running)
             return false;
         if (child >= kMostThreads)

@@ -7,8 +7,8 @@
 // depend on the one of the earlier thread at the same point: what depends on it keeps both. It never closes a circle
 // under sc and tso, because all that comes before the one comes before the other; under the other models it could.
 //
-// It rests on nobody asking which of them ended first: whoever joins one joins all, one right after the other, and their
-// results are equal. If a run shows otherwise, or cannot show it because a joiner waits for one while another has
+// It rests on nobody asking which of them ended first: whoever joins one joins all, one right after the other, and
+// their results are equal. If a run shows otherwise, or cannot show it because a joiner waits for one while another has
 // ended, the exploration starts again without.
 #include "graph/explorer.h"
 
@@ -34,45 +34,52 @@ bool same(const Event &a, const Event &b)
 
 } // namespace
 
-/// The equal thread that was started right before this one.
-std::optional<ThreadId> Explorer::equal_thread(ThreadId t) const
+/// The event starts a thread: is the one that was started right before equal to it? 0 if not.
+ThreadId Explorer::find_equal(EventId start) const
 {
-    if (t == 0 || t >= graph_.thread_count() || graph_.thread(t).empty())
-        return std::nullopt;
-    EventId start = graph_[graph_.at(t, 1)].start;
-    if (start == 0 || graph_[start].index < 2)
-        return std::nullopt;
     const Event &second = graph_[start];
     const Event &first = graph_[graph_.at(second.thread, second.index - 1)];
     if (first.kind != EventKind::Start || first.touched || first.before.time != second.before.time ||
-        !same_start(first.before.pending, second.before.pending) ||
-        !facts_->blind_to_identity(first.before.pending))
-        return std::nullopt;
+        !same_start(first.before.pending, second.before.pending) || !facts_->blind_to_identity(first.before.pending))
+        return 0;
     return first.other;
+}
+
+/// The equal thread that was started right before this one; 0 if there is none.
+ThreadId Explorer::equal_thread(ThreadId t) const
+{
+    if (t == 0)
+        return 0;
+    if (t < graph_.thread_count() && !graph_.thread(t).empty())
+        return graph_[graph_[graph_.at(t, 1)].start].equal;
+    for (EventId e : graph_.thread(machine_.thread(t).parent)) // it has not begun
+        if (graph_[e].kind == EventKind::Start && graph_[e].other == t)
+            return graph_[e].equal;
+    return 0;
 }
 
 /// The event of the equal thread before this one that its event with this index has to follow; 0 if there is none.
 EventId Explorer::mirror(ThreadId t, uint32_t index) const
 {
-    std::optional<ThreadId> other = equal_thread(t);
-    if (!other || index < 2 || graph_.thread(*other).size() < index)
+    ThreadId other = equal_thread(t);
+    if (other == 0 || index < 2 || graph_.thread(other).size() < index)
         return 0;
     for (uint32_t i = 2; i < index; i++)
-        if (!same(graph_[graph_.at(*other, i)], graph_[graph_.at(t, i)]))
+        if (!same(graph_[graph_.at(other, i)], graph_[graph_.at(t, i)]))
             return 0;
-    EventId e = graph_.at(*other, index);
+    EventId e = graph_.at(other, index);
     return (graph_[e].reads() || graph_[e].writes()) && !graph_[e].retry ? e : 0;
 }
 
 /// Is it the turn of the equal thread before this one, which stands at the same point?
 bool Explorer::must_follow(ThreadId t) const
 {
-    std::optional<ThreadId> other = equal_thread(t);
-    if (!other || graph_.thread(*other).size() != graph_.thread(t).size() ||
-        machine_.thread(*other).status != ThreadStatus::Running)
+    ThreadId other = equal_thread(t);
+    if (other == 0 || graph_.thread(other).size() != graph_.thread(t).size() ||
+        machine_.thread(other).status != ThreadStatus::Running)
         return false;
     for (uint32_t i = 2; i <= graph_.thread(t).size(); i++)
-        if (!same(graph_[graph_.at(*other, i)], graph_[graph_.at(t, i)]))
+        if (!same(graph_[graph_.at(other, i)], graph_[graph_.at(t, i)]))
             return false;
     return true;
 }
@@ -102,19 +109,18 @@ void Explorer::check_join(EventId id)
     ThreadId member = join.other;
     for (ThreadId t : machine_.threads()) {
         // Neighbours are enough: they have neighbours themselves.
-        if (equal_thread(t) != member && !(t != member && equal_thread(member) == t))
+        if (equal_thread(t) != member && !(t != 0 && equal_thread(member) == t))
             continue;
         const Thread &other = machine_.thread(t);
-        if (other.status == ThreadStatus::Finished &&
-            (other.result != machine_.thread(member).result ||
-             other.result_symbol != machine_.thread(member).result_symbol))
+        if (other.status == ThreadStatus::Finished && (other.result != machine_.thread(member).result ||
+                                                       other.result_symbol != machine_.thread(member).result_symbol))
             return tell_apart();
     }
     // Is one of them left?
     auto in_class = [&](ThreadId t) {
         for (ThreadId a : {t, member})
-            for (std::optional<ThreadId> b = a; b; b = equal_thread(*b))
-                if (*b == (a == t ? member : t))
+            for (ThreadId b = a; b != 0; b = equal_thread(b))
+                if (b == (a == t ? member : t))
                     return true;
         return false;
     };
@@ -132,15 +138,15 @@ void Explorer::check_equal_threads()
 {
     bool joins = false;
     for (ThreadId t : machine_.threads())
-        joins |= machine_.thread(t).status == ThreadStatus::Running &&
-                 machine_.thread(t).pending.kind == ActionKind::Join;
+        joins |=
+            machine_.thread(t).status == ThreadStatus::Running && machine_.thread(t).pending.kind == ActionKind::Join;
     for (ThreadId t : machine_.threads()) {
-        std::optional<ThreadId> other = equal_thread(t);
-        if (!other)
+        ThreadId other = equal_thread(t);
+        if (other == 0)
             continue;
         bool ended = machine_.thread(t).status == ThreadStatus::Finished;
-        bool other_ended = machine_.thread(*other).status == ThreadStatus::Finished;
-        if (machine_.detached(t) || machine_.detached(*other) || (joins && ended != other_ended))
+        bool other_ended = machine_.thread(other).status == ThreadStatus::Finished;
+        if (machine_.detached(t) || machine_.detached(other) || (joins && ended != other_ended))
             return tell_apart();
     }
 }

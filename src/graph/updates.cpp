@@ -1,7 +1,7 @@
 // Updates: read-modify-writes whose results nobody looks at, at locations where there is nothing else while several
 // threads run. Operations of one family commute, so no thread can tell in which order they came; what they sum up to is
-// seen when one thread is left. An update reads from nothing and stands nowhere in coherence order: one graph stands for
-// all orders.
+// seen when one thread is left. An update reads from nothing and stands nowhere in coherence order: one graph stands
+// for all orders.
 //
 // That a location has nothing but updates is believed until something else is found there: then its address is kept
 // apart, and the exploration starts again.

@@ -67,7 +67,8 @@ bool joins_all(const Program &program)
 }
 
 /// What the variables can hold when the program has ended.
-std::set<std::vector<uint64_t>> outcomes(const Program &source, const ir::Program &program, graph::ModelKind model, const graph::Merge &merge)
+std::set<std::vector<uint64_t>> outcomes(const Program &source, const ir::Program &program, graph::ModelKind model,
+                                         const graph::Merge &merge)
 {
     MachineOptions machine;
     machine.properties = PropertySet();
@@ -125,8 +126,8 @@ protected:
         const auto values = ends ? outcomes(program, code, model, {}) : std::set<std::vector<uint64_t>>();
         for (const auto &[name, merge] : kMerges) {
             const Found merged = check(code, model, merge, race, jobs_);
-            const std::string with = std::string(graph::text(model)) + (race ? "" : " without races") + ", --merge " +
-                                     name + ": ";
+            const std::string with =
+                std::string(graph::text(model)) + (race ? "" : " without races") + ", --merge " + name + ": ";
             if (merged.verdict != none.verdict || merged.kinds != none.kinds)
                 return with + list(merged.kinds) + " instead of " + list(none.kinds);
             if (merged.verdict == Verdict::Safe && merged.executions > none.executions)

@@ -18,7 +18,9 @@ namespace {
 bool is_word(const llvm::AllocaInst &local, const llvm::DataLayout &layout)
 {
     llvm::Type *type = local.getAllocatedType();
-    auto scalar = [](llvm::Type *t) { return t->isIntegerTy() || t->isPointerTy() || t->isFloatTy() || t->isDoubleTy(); };
+    auto scalar = [](llvm::Type *t) {
+        return t->isIntegerTy() || t->isPointerTy() || t->isFloatTy() || t->isDoubleTy();
+    };
     auto fits = [&](llvm::Type *t) {
         return t == type || (scalar(t) && layout.getTypeSizeInBits(t) == layout.getTypeSizeInBits(type));
     };
@@ -31,7 +33,8 @@ bool is_word(const llvm::AllocaInst &local, const llvm::DataLayout &layout)
         } else if (const auto *store = llvm::dyn_cast<llvm::StoreInst>(user)) {
             if (!store->isSimple() || store->getValueOperand() == &local || !fits(store->getValueOperand()->getType()))
                 return false;
-        } else if (const auto *call = llvm::dyn_cast<llvm::IntrinsicInst>(user); !call || !call->isLifetimeStartOrEnd()) {
+        } else if (const auto *call = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+                   !call || !call->isLifetimeStartOrEnd()) {
             return false;
         }
     }
