@@ -30,8 +30,8 @@ Stats stats_of(const Explorer &e)
 
 /// Makes the user's report of an error by building its graph again; that it comes out the same is the proof that it is
 /// real. Nothing if it does not show in this order of updates.
-std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOptions &options, ModelKind model, Explorer &explorer,
-                    const Failure &failure)
+std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOptions &options, ModelKind model,
+                                   Explorer &explorer, const Failure &failure)
 {
     Schedule schedule = linearise(explorer, failure);
     schedule.sites = explorer.sites();

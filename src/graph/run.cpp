@@ -102,7 +102,8 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
             return false;
         if (child >= kMostThreads)
             return machine_.fail(t, ir::ErrorKind::Unsupported,
-                                 "the engine graph does not know more than " + std::to_string(kMostThreads) + " threads");
+                                 "the engine graph does not know more than " + std::to_string(kMostThreads) +
+                                     " threads");
         graph_.ensure_threads(size_t{child} + 1);
         result = child;
         return true;

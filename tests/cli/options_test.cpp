@@ -287,8 +287,9 @@ TEST(Options, Merging)
     EXPECT_TRUE(two.rmw && two.confirm && !two.symmetry);
     EXPECT_TRUE(contains(bad("a.c --engine search --merge rmw"), "is not for engine search"));
     for (const report::OptionInEffect &option : good("a.c --engine graph --merge symmetry").info.options)
-        if (option.name == "merge")
+        if (option.name == "merge") {
             EXPECT_EQ(option.value, report::OptionInEffect::Value(std::string("symmetry")));
+        }
 }
 
 TEST(Options, OutputsThatCannotBeWrittenAreFoundBeforeTheWork)

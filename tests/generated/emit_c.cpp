@@ -190,8 +190,8 @@ void Writer::statement(const Statement &s)
         else
             line(reload);
         line("int expected = " + name("r", s.local) + ";");
-        line((s.value == kConfirm ? "again = " + read(s.object, order) + " != expected || !" : "again = !") +
-             swap(s) + " ? 2 : 0;");
+        line((s.value == kConfirm ? "again = " + read(s.object, order) + " != expected || !" : "again = !") + swap(s) +
+             " ? 2 : 0;");
         open("if (again)");
         block(s.body);
         if (s.value == kKeep)
@@ -252,7 +252,8 @@ void Writer::statement(const Statement &s)
     case Kind::Nondet:
         return line(r + (s.value == 1 ? "mazur_nondet_bool();" : "mazur_nondet_uchar();"));
     case Kind::Create:
-        return line("pthread_create(&" + name("t", s.object) + ", NULL, " + name("thread_", first_like(program_, s.object)) + ", NULL);");
+        return line("pthread_create(&" + name("t", s.object) + ", NULL, " +
+                    name("thread_", first_like(program_, s.object)) + ", NULL);");
     case Kind::Join:
         return line("pthread_join(" + name("t", s.object) + ", NULL);");
     case Kind::Free:

@@ -334,8 +334,8 @@ void FunctionEmitter::synchronise(const Statement &s)
         return;
     }
     case Kind::Create: {
-        const Register function =
-                           constant(static_cast<int64_t>(ir::function_address(static_cast<ir::FunctionId>(first_like(source_, s.object))))),
+        const Register function = constant(static_cast<int64_t>(
+                           ir::function_address(static_cast<ir::FunctionId>(first_like(source_, s.object))))),
                        none = constant(0);
         children_[s.object] = fresh();
         put({.op = Opcode::Start, .dst = children_[s.object], .a = function, .b = none, .imm = none});

@@ -243,11 +243,11 @@ private:
     /// need a circle of accesses like this.
     bool crosswise_ = false;
     int turn_ = 0;
-    int registers_ = 0;   ///< of the present thread
+    int registers_ = 0;    ///< of the present thread
     std::set<int> unused_; ///< registers whose contents nobody is to look at
-    bool stored_ = false; ///< the last access that was no read-modify-write; loads like to follow stores
-    int counter_ = kNone; ///< a variable for results that nobody looks at
-    bool trying_ = false; ///< in the body of a Retry
+    bool stored_ = false;  ///< the last access that was no read-modify-write; loads like to follow stores
+    int counter_ = kNone;  ///< a variable for results that nobody looks at
+    bool trying_ = false;  ///< in the body of a Retry
     int held_ = 0;
     bool holds_[2] = {};
 };
