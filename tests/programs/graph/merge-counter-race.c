@@ -1,12 +1,12 @@
 // A counter that nobody looks at orders the accesses to data if it is counted in this order, and not in the other.
 // mazur: unsafe race
-// options: --engine graph --merge rmw
+// options: --engine graph --model sc --merge rmw
 // mazur: unsafe race
-// options: --engine graph
+// options: --engine graph --model sc
 // mazur: unsafe race
-// options: --engine graph --merge rmw -- -DSWAPPED
+// options: --engine graph --model sc --merge rmw -- -DSWAPPED
 // mazur: safe
-// options: --engine graph --merge rmw -- -DFLAG
+// options: --engine graph --model sc --merge rmw -- -DFLAG
 // count: executions=2 blocked=0
 #include <pthread.h>
 #include <stdatomic.h>
