@@ -52,6 +52,8 @@ std::optional<UsageError> contradiction(const Arguments &arguments)
     }
     if (arguments.has(Option::Property) && arguments.has(Option::Prp))
         return UsageError{"--property and --prp exclude each other"};
+    if (arguments.value(Option::Equivalence) == "rf" && arguments.value(Option::Merge) != "none")
+        return UsageError{"--merge is for --equivalence mo"};
     if (arguments.has(Option::Quiet) && arguments.has(Option::Verbose))
         return UsageError{"-q and -v exclude each other"};
     unsigned to_stdout = 0;
@@ -155,6 +157,17 @@ void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
     search.limits.depth = count(arguments, Option::MaxDepth);
 }
 
+graph::Merge merge_of(const std::string &list)
+{
+    graph::Merge merge;
+    for (const std::string_view word : split(list, ',')) {
+        merge.rmw |= word == "rmw";
+        merge.symmetry |= word == "symmetry";
+        merge.confirm |= word == "confirm";
+    }
+    return merge;
+}
+
 void fill_output(CheckOptions &options, const Arguments &arguments)
 {
     options.json_file = arguments.value(Option::Json);
@@ -203,6 +216,8 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &argum
     options.graph.limits = options.search.limits;
     options.graph.sample = count(arguments, Option::Sample);
     options.sample_given = arguments.has(Option::Sample);
+    options.merge_given = arguments.has(Option::Merge) || arguments.value(Option::Equivalence) == "rf";
+    options.graph.merge = merge_of(arguments.value(Option::Merge));
     options.graph.jobs = std::clamp<uint64_t>(count(arguments, Option::Jobs), 1, kMostJobs);
     options.info.inputs = arguments.inputs;
     options.info.compiler_flags = arguments.compiler_flags;

@@ -16,6 +16,7 @@ struct CheckOptions {
     graph::GraphOptions graph;
     std::string engine = "auto";
     std::string model = "auto";
+    bool merge_given = false;
     bool sample_given = false;
     std::string json_file, trace_file, dot_file;
     bool quiet = false, verbose = false, show_output = false, exit_zero = false;

@@ -5,6 +5,8 @@
 //   but
 //                                 only tries some values. So graph for a while, then search, then graph for the rest
 //   else                          search
+//
+// graph merges all it can (--merge) unless told otherwise.
 #include "cli/engine_choice.h"
 
 #include "graph/engine.h"
@@ -57,6 +59,8 @@ private:
         name("graph", model);
         graph::GraphOptions g = options_.graph;
         g.model = *graph::model_named(model);
+        if (options_.engine == "auto" && !options_.merge_given)
+            merge_all(g.merge);
         if (seconds > 0)
             g.limits.seconds = seconds;
         return timed(graph::check(program_, options_.machine, g, progress_));
@@ -75,6 +79,14 @@ private:
         return result;
     }
 
+    /// All of it is sound, so all that helps.
+    void merge_all(graph::Merge &merge)
+    {
+        merge.rmw = merge.symmetry = merge.confirm = true;
+        for (report::OptionInEffect &option : options_.info.options)
+            if (option.name == "merge")
+                option.value = std::string("rmw,symmetry,confirm");
+    }
     void name(const char *engine, const std::string &model)
     {
         options_.info.engine = engine;

@@ -46,8 +46,8 @@ std::optional<RaceWith> Accesses::enter(ThreadId thread, uint32_t index, const u
             }
             bool conflict = ((e.kind | kind) & 1) != 0 && (e.kind & kind & 2) == 0;
             if (conflict && e.value >> 32 > known[e.thread])
-                return RaceWith{e.thread, (e.kind & 1) != 0, (e.kind & 2) != 0,
-                                places_[static_cast<uint32_t>(e.value)]};
+                return RaceWith{e.thread, (e.kind & 1) != 0, (e.kind & 2) != 0, places_[static_cast<uint32_t>(e.value)],
+                                static_cast<uint32_t>(e.value >> 32)};
         }
         if (own == 0)
             own = make(word, {0, 0, thread, kind, mask, 0, 0});

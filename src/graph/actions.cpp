@@ -60,7 +60,7 @@ EventKind Explorer::kind_of(const Action &a, const Way &way) const
     case ActionKind::Cas:
     case ActionKind::Await:
     case ActionKind::Notify:
-        return way.writes ? EventKind::Rmw : EventKind::Read;
+        return way.update ? EventKind::Update : way.writes ? EventKind::Rmw : EventKind::Read;
     case ActionKind::Start:
         return EventKind::Start;
     case ActionKind::Join:
@@ -102,6 +102,8 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
         e.symbol = e.kind == EventKind::Write ? e.before.scratch_symbol : 0;
         break;
     case ActionKind::Rmw: {
+        if (way.update)
+            break;
         Value old = value_of(x, e.rf), operand{a.value, a.symbol}, after{};
         if (old.symbol != 0 || operand.symbol != 0)
             after = apply_rmw(inputs_->expressions(), a.rmw, a.size, old, operand);
@@ -174,6 +176,10 @@ void Explorer::set_clocks(EventId id, const Action &a)
     const Event &e = graph_[id];
     if (e.reads())
         graph_.read_clocks(id, e.rf);
+    if (e.kind == EventKind::Update)
+        update_clocks(id);
+    if (EventId before = merge_.symmetry ? mirror(e.thread, e.index) : 0)
+        graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(before, Clock::Porf));
     if (EventId end = e.kind == EventKind::Join ? graph_.last(e.other) : 0) {
         graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(end, Clock::Porf));
         graph_.merge(graph_.clock(id, Clock::Hb), graph_.clock(end, Clock::Hb));
@@ -197,7 +203,7 @@ EventId Explorer::add_event(ThreadId t, const Way &way)
     e.before = machine_.checkpoint(t);
     fill_in(id, a, way);
     set_clocks(id, a);
-    if (e.reads() || e.writes())
+    if (e.reads() || e.writes() || e.kind == EventKind::Update)
         graph_.place(id, e.kind == EventKind::Write ? way.place : graph_.co(way.source));
     model_->added(id);
     totals_.events++;
@@ -217,6 +223,8 @@ bool Explorer::refused(EventId id) const
 Explorer::Step Explorer::perform(Point &p, const Way &way)
 {
     size_t mark = model_->mark();
+    if (merge_.symmetry && out_of_order(p.thread, way))
+        return Step::Refused;
     p.event = add_event(p.thread, way);
     if (p.stamp != 0)
         graph_[p.event].stamp = p.stamp;
@@ -225,7 +233,8 @@ Explorer::Step Explorer::perform(Point &p, const Way &way)
     if (no || !assume(p, p.event))
         return Step::Refused;
     Step step = run(p.event);
-    if (step != Step::Done || !in_vain(p.event))
+    Vain vain = step == Step::Done ? in_vain(p.event) : Vain::No;
+    if (vain == Vain::No)
         return step;
     if (graph_[p.event].kind == EventKind::Rmw) {
         // An exchange that changes nothing and is tried again, as by a spin lock: as good as a read.
@@ -237,6 +246,8 @@ Explorer::Step Explorer::perform(Point &p, const Way &way)
     }
     if (coherence_ && !can_be_last(graph_[p.event].location, graph_[p.event].rf))
         return Step::Refused;
+    if (p.stamp != 0 && vain == Vain::Repeats)
+        return step;
     // Who goes round in a loop of his own stays there until another write comes: a new try would read what this one
     // read or could have read. Who waits in the library tries again, so that no execution is left blocked.
     if (p.stamp != 0 && graph_[p.event].blocked) {
@@ -285,11 +296,13 @@ Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
         return Step::Refused;
     Way write = way;
     write.place = p.variant;
+    if (merge_.symmetry && out_of_order(p.thread, write))
+        return Step::Refused;
     p.event = add_event(p.thread, write);
     if ((!coherence_ && refused(p.event)) || !assume(p, p.event))
         return Step::Refused;
     Step step = run(p.event);
-    return step == Step::Done && in_vain(p.event) ? Step::Refused : step;
+    return step == Step::Done && in_vain(p.event) != Vain::No ? Step::Refused : step;
 }
 
 /// The revisited read does not read what its thread waits for. It stays, because what it reads from comes before what

@@ -30,18 +30,23 @@ Stats stats_of(const Explorer &e)
 }
 
 /// Makes the user's report of an error by building its graph again; that it comes out the same is the proof that it is
-/// real.
-ErrorReport confirm(const ir::Program &program, const MachineOptions &options, ModelKind model, Explorer &explorer,
-                    const Failure &failure)
+/// real. Nothing if it does not show in this order of updates.
+std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOptions &options, ModelKind model,
+                                   Explorer &explorer, const Failure &failure)
 {
     Schedule schedule = linearise(explorer, failure);
     schedule.sites = explorer.sites();
     auto again = replay(program, options, model, schedule);
+    bool ordered = !explorer.merge().rmw;
+    if (!ordered && std::holds_alternative<std::string>(again))
+        return std::nullopt;
     if (auto *why = std::get_if<std::string>(&again))
         throw std::logic_error("an error that was found does not replay: " + *why + " (" +
                                std::string(ir::text(failure.kind)) + ": " + failure.message + ")");
     ErrorReport report = std::get<ErrorReport>(std::move(again));
     bool same_thread = report.thread == failure.thread || report.kind == ir::ErrorKind::Race;
+    if (!ordered && (report.kind != failure.kind || !same_thread))
+        return std::nullopt;
     if (report.kind != failure.kind || !same_thread)
         throw std::logic_error("an error that was found replays as another one: " + report.message);
     return report;
@@ -84,11 +89,13 @@ public:
     }
 
     bool stopped() const { return stopped_; }
-    /// What the workers have learnt about sharing goes to `sharing`.
-    void learn(Sharing &sharing) const
+    /// What the workers have learnt about sharing and merging.
+    void learn(Sharing &sharing, Merge &merge) const
     {
         for (const auto &s : sharing_)
             sharing.learn(*s);
+        for (const auto &e : explorers_)
+            merge.learn(e->merge());
     }
     template <class F> bool any(F f) const
     {
@@ -134,7 +141,12 @@ private:
             std::lock_guard lock(mutex_);
             if (over_)
                 return false;
-            ErrorReport report = confirm(program_, machine_options_, options_.model, e, failure);
+            std::optional<ErrorReport> shown = confirm(program_, machine_options_, options_.model, e, failure);
+            if (!shown) {
+                e.order_updates();
+                return true;
+            }
+            ErrorReport report = std::move(*shown);
             std::string key = report.message + "@" + report.place.file + ":" + std::to_string(report.place.line);
             if (known_.emplace(report.kind, key).second)
                 result_.errors.push_back(std::move(report));
@@ -191,22 +203,31 @@ private:
 
 namespace {
 
-/// An error that says what the engine does not know about the program, if that can be said at once.
-std::optional<ErrorReport> refusal(const ir::Program &program, const GraphOptions &options)
+/// Where in the program there is such an instruction first, if there is one.
+std::optional<Place> position_of(const ir::Program &program, ir::Opcode op)
 {
-    if (!options.reads_from)
-        return std::nullopt;
     for (const ir::Function &f : program.functions)
         for (size_t i = 0; i < f.code.size(); i++)
-            if (f.code[i].op == ir::Opcode::AtomicBegin) {
-                ErrorReport report;
-                report.kind = ir::ErrorKind::Unsupported;
-                report.message = "the engine graph does not know atomic sections with --equivalence rf";
+            if (f.code[i].op == op) {
                 const ir::Position &p = program.positions[f.positions[i]];
-                report.place = {p.file < program.files.size() ? program.files[p.file] : "", p.line, p.column, f.name};
-                return report;
+                if (f.library || p.file >= program.files.size())
+                    return Place{};
+                return Place{program.files[p.file], p.line, p.column, f.name};
             }
     return std::nullopt;
+}
+
+/// What the engine does not know about the program, if that can be said at once.
+std::optional<ErrorReport> refusal(const ir::Program &program, const GraphOptions &options)
+{
+    std::optional<Place> section = position_of(program, ir::Opcode::AtomicBegin);
+    if (!options.reads_from || !section)
+        return std::nullopt;
+    ErrorReport report;
+    report.kind = ir::ErrorKind::Unsupported;
+    report.message = "the engine graph does not know atomic sections with --equivalence rf";
+    report.place = *section;
+    return report;
 }
 
 } // namespace
@@ -220,6 +241,9 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         conclude(result, "");
         return result;
     }
+    GraphOptions in_use = options; // with what can be merged, as far as known
+    if (options.sample != 0 || position_of(program, ir::Opcode::AtomicBegin))
+        in_use.merge = Merge{};
     Sharing sharing(program);
     Exploration *current = nullptr;
     Guard guard(options.limits, [&] {
@@ -230,13 +254,14 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     uint64_t livelocks = 0;
     for (bool again = true; again;) {
         sharing.apply();
-        Exploration exploration(program, machine_options, options, sharing, guard, result);
+        Exploration exploration(program, machine_options, in_use, sharing, guard, result);
         current = &exploration;
         exploration.run();
         current = nullptr;
-        exploration.learn(sharing);
+        exploration.learn(sharing, in_use.merge);
         stopped = exploration.stopped();
-        again = !stopped && sharing.raised() && (result.errors.empty() || options.all_errors);
+        bool raised = sharing.raised() || exploration.any([](Explorer &e) { return e.again(); });
+        again = !stopped && raised && (result.errors.empty() || options.all_errors);
         result.stats = exploration.stats();
         sampled = exploration.any([](Explorer &e) { return e.inputs_sampled(); });
         undecided = exploration.any([](Explorer &e) { return e.undecided(); });

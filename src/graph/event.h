@@ -16,7 +16,8 @@ enum class EventKind : uint8_t {
     Begin, ///< of a thread
     Read,
     Write,
-    Rmw, ///< reads its predecessor in the coherence order
+    Rmw,    ///< reads its predecessor in the coherence order
+    Update, ///< a read-modify-write whose place among others like it does not matter (updates.cpp)
     Fence,
     Start,
     Join,
@@ -31,6 +32,9 @@ struct Event {
     bool blocked = false; ///< waits for a value that it does not read; its thread goes no further
     bool spins = false;   ///< its thread goes round in a loop that only reads
     bool looks = false;   ///< part of an atomic section that has changed nothing
+    bool repeats = false; ///< its thread could have been here without what it did since an earlier read (confirm.cpp)
+    bool news = false;    ///< but it did something else on the way that others may notice
+    bool touched = false; ///< Start, Join: its thread went on to access shared data before its next event
     bool retry = false;   ///< a revisit made it read what it does not wait for; its thread tries again after it
     bool ended = false;   ///< its thread ended before another event
     bool first_join = false;
@@ -48,6 +52,7 @@ struct Event {
     EventId release_fence = 0;
     EventId start = 0;      ///< Begin: the Start in the parent
     ThreadId other = 0;     ///< Start, Join: the thread
+    ThreadId equal = 0;     ///< Start: the thread started right before, if they are equal (symmetry.cpp)
     uint32_t symbol = 0;    ///< expression: of the value written, of the input, or of what a constraint asks
     uint32_t condition = 0; ///< expression that holds because the event happened as it did
     uint64_t value = 0;     ///< written

@@ -56,6 +56,8 @@ void ExecutionGraph::place(EventId id, uint32_t after)
 {
     Event &e = events_[id];
     Location &x = locations_[e.location];
+    if (e.kind == EventKind::Update)
+        x.updates.push_back(id);
     if (e.reads())
         x.reads.push_back(id);
     if (!e.writes())
@@ -72,6 +74,8 @@ void ExecutionGraph::unplace(EventId id)
     if (e.location == 0)
         return;
     Location &x = locations_[e.location];
+    if (e.kind == EventKind::Update)
+        std::erase(x.updates, id);
     if (e.reads()) {
         auto it = std::find(x.reads.rbegin(), x.reads.rend(), id);
         *it = x.reads.back();
@@ -165,7 +169,7 @@ void ExecutionGraph::finish_clocks(EventId id)
                 e.kind != EventKind::Constraint;
     if (sync || e.drains || (e.kind == EventKind::Write && e.order == ir::MemoryOrder::SeqCst))
         e.drain = e.index;
-    if (!e.writes())
+    if (!e.writes() && e.kind != EventKind::Update)
         return;
     uint32_t *msg = clock(id, Clock::Msg);
     if (e.order == ir::MemoryOrder::Plain) {

@@ -29,8 +29,9 @@ struct Location {
     uint32_t successor = 0;                   ///< the location that takes its place when plain code writes there
     std::vector<EventId> writes = {kInitial}; ///< in coherence order
     std::vector<EventId> reads;               ///< in no order; read-modify-writes are in both
+    std::vector<EventId> updates;             ///< in no order; then there is nothing else
 
-    bool empty() const { return writes.size() == 1 && reads.empty(); }
+    bool empty() const { return writes.size() == 1 && reads.empty() && updates.empty(); }
 };
 
 enum class Clock : uint8_t { Porf, Hb, Msg, Acq };

@@ -27,7 +27,7 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
       machine_(program, machine_options, sharing),
       model_(make_model(options.reads_from ? ModelKind::Ra : effective_model(program, machine_options, options.model),
                         graph_)),
-      accesses_(machine_.memory(), machine_.journal())
+      accesses_(machine_.memory(), machine_.journal()), merge_(options.merge)
 {
     machine_.drive(*this);
     sequential_ = effective_model(program, machine_options, options.model) == ModelKind::Sc;
@@ -35,6 +35,8 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
     graph_.location(sections_).kind = LocationKind::Sections;
     if (options.reads_from)
         coherence_ = std::make_unique<Coherence>(graph_, effective_model(program, machine_options, options.model));
+    if (merge_.rmw || merge_.symmetry)
+        facts_ = std::make_unique<MergeFacts>(program, effective_model(program, machine_options, options.model));
     if (!options.symbolic || !has_inputs(program))
         return;
     inputs_ = std::make_unique<Inputs>();
@@ -209,6 +211,8 @@ bool Explorer::answer_revisit(const Way &way)
 /// An error was found. Not to be trusted if threads shared what was thought to be private.
 void Explorer::fail(const Failure &failure)
 {
+    if (merge_.symmetry && options_.all_errors)
+        check_equal_threads();
     if (again())
         return;
     if (!coherence_) {
@@ -223,6 +227,8 @@ void Explorer::fail(const Failure &failure)
 
 void Explorer::finish_execution()
 {
+    if (merge_.symmetry)
+        check_equal_threads();
     totals_.longest.raise_to(graph_.size());
     if (too_deep()) {
         totals_.blocked++;
@@ -243,6 +249,8 @@ void Explorer::finish_execution()
     if (exits || !waits) {
         complete = !cut || exits;
         (complete ? totals_.executions : totals_.blocked)++;
+        if (complete && finished)
+            finished();
         if (complete && machine_options_.properties.has(Property::Leak))
             if (std::optional<Failure> lost = lost_memory())
                 fail(*lost);

@@ -20,6 +20,7 @@
 #include "graph/coherence.h"
 #include "graph/execution_graph.h"
 #include "graph/inputs.h"
+#include "graph/merge_facts.h"
 #include "graph/model.h"
 #include "graph/options.h"
 #include "machine/machine.h"
@@ -102,9 +103,15 @@ public:
     std::function<bool()> stop;
     /// An error; the graph is the run that shows it. True to go on.
     std::function<bool(const Failure &)> failed;
+    /// An execution has ended as it should; called if set.
+    std::function<void()> finished;
 
-    /// Is another exploration needed, because what was thought to be private is shared?
-    bool again() const { return sharing_.raised(); }
+    /// Is another exploration needed, because what was thought to be private is shared, or something cannot be merged?
+    bool again() const { return sharing_.raised() || merges_less_; }
+    /// What can still be merged, as far as known by now.
+    const Merge &merge() const { return merge_; }
+    /// Begin again without merging read-modify-writes: an order of them that shows an error was not found.
+    void order_updates();
     /// So many random runs, without going back. False if it was stopped.
     bool sample(uint64_t runs);
 
@@ -131,6 +138,7 @@ private:
         uint32_t choice = 0;
         bool writes = false;   ///< compare-and-swap, await: it succeeds
         bool symbolic = false; ///< what it reads is symbolic: whether it succeeds is assumed
+        bool update = false;   ///< it is an Update
         bool conflict = false; ///< another read-modify-write reads from the source: only a revisit can mend that
     };
     /// What a revisit has taken away.
@@ -178,7 +186,8 @@ private:
     void finish_execution();
     void fail(const Failure &failure);
     bool defer(const Point &p);
-    bool in_vain(EventId e);
+    enum class Vain : uint8_t { No, Waits, Repeats };
+    Vain in_vain(EventId e);
 
     // parts.cpp
     void give_away(size_t base);
@@ -233,6 +242,27 @@ private:
     std::vector<std::pair<uint32_t, std::vector<EventId>>> arrange_writes();
     std::optional<Failure> lost_memory();
     std::optional<Failure> lost_memory(const std::vector<uint32_t> &open, size_t next);
+
+    // confirm.cpp
+    void find_repetition(EventId e);
+    bool leads_here(EventId read, EventId e, bool &news);
+
+    // updates.cpp
+    bool is_update(ThreadId t, const Action &a) const;
+    void check_update(const Location &x, const Action &a, bool update);
+    void keep_apart(uint64_t address);
+    void update_clocks(EventId e);
+    Value total(const Location &x) const;
+
+    // symmetry.cpp
+    ThreadId find_equal(EventId start) const;
+    ThreadId equal_thread(ThreadId t) const;
+    EventId mirror(ThreadId t, uint32_t index) const;
+    bool must_follow(ThreadId t) const;
+    bool out_of_order(ThreadId t, const Way &way) const;
+    void tell_apart();
+    void check_join(EventId e);
+    void check_equal_threads();
 
     // revisits.cpp
     void find_revisits(Point &p);
@@ -347,6 +377,11 @@ private:
     StableVector<uint64_t> message_words_;
     std::map<std::vector<uint32_t>, uint64_t> message_numbers_;
     std::vector<const std::vector<uint32_t> *> messages_;
+    Merge merge_;              ///< what is left of options_.merge
+    bool merges_less_ = false; ///< than at the start
+    std::unique_ptr<MergeFacts> facts_;
+    Journal::Entries rehearsal_; ///< scratch
+    bool rehearsing_ = false;
     bool overlap_ = false; ///< locations of different sizes share bytes
     Totals totals_;
     bool inputs_sampled_ = false;

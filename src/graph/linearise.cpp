@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 namespace mazur::graph {
 
@@ -111,6 +112,10 @@ std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
     if (failure.race) {
         ThreadId other = failure.race->thread;
         EventId end = g.last(other);
+        // The order of updates is open: what the other thread did after its access must not come first.
+        uint32_t number = failure.race->number - (failure.race->atomic ? 0 : 1);
+        if (explorer.merge().rmw && number > 0 && number < g[end].index)
+            end = g.at(other, number);
         const uint32_t *causes = g.clock(end, Clock::Porf);
         for (ThreadId t = 0; t < g.thread_count(); t++)
             some[t] = std::max(some[t], causes[t]);
@@ -128,6 +133,7 @@ Schedule linearise(Explorer &explorer, const Failure &failure)
     Linearisation linear(g, needed(explorer, failure), nobody ? 0 : g.last(failure.thread));
     Schedule schedule;
     std::unordered_map<EventId, uint32_t> steps;
+    std::unordered_map<uint32_t, uint32_t> last_update; ///< by location: the step
     auto step_of = [&](EventId e) {
         auto it = steps.find(e);
         return it == steps.end() ? 0 : it->second;
@@ -146,6 +152,8 @@ Schedule linearise(Explorer &explorer, const Failure &failure)
             s.reads_from = step_of(e.rf);
             s.value = e.kind == EventKind::Read ? 1 : 0;
         }
+        if (e.kind == EventKind::Update)
+            s.reads_from = std::exchange(last_update[e.location], static_cast<uint32_t>(schedule.graph.size()) + 1);
         if (e.kind == EventKind::Write) {
             const Location &x = g.location(e.location);
             // The nearest write before it that is already there; later ones go in between.

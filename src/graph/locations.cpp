@@ -18,8 +18,12 @@ uint32_t Explorer::location_at(uint64_t address, uint8_t size, LocationKind kind
     if (!x.empty())
         return l;
     accesses_.for_locations(address, size, [&](uint64_t at, uint8_t bytes, uint32_t other) {
-        if ((at != address || bytes != size) && !graph_.location(other).empty())
+        if ((at == address && bytes == size) || graph_.location(other).empty())
+            return;
+        if (graph_.location(other).updates.empty())
             overlap_ = true;
+        else
+            keep_apart(at);
     });
     x.address = address;
     x.size = size;
@@ -66,18 +70,24 @@ std::optional<RaceWith> Explorer::watch(const Thread &thread, uint64_t address, 
 {
     EventId last = graph_.last(thread.id);
     bool event = last != 0 && entering_ == last; // the access is the event's own
+    if (last != 0 && !event)
+        graph_[last].touched = true;
     uint32_t index = last == 0 ? 1 : graph_[last].index + (event ? 0 : 1);
     static thread_local std::vector<uint32_t> none;
     none.assign(graph_.width(), 0);
     std::optional<RaceWith> race =
         accesses_.enter(thread.id, index, last == 0 ? none.data() : graph_.clock(last, Clock::Hb), address, bytes,
                         write, atomic, where);
+    if (rehearsing_)
+        race.reset(); // it is reported where it happens
     if (race || event)
         return race;
     accesses_.for_locations(address, bytes, [&](uint64_t at, uint8_t size, uint32_t l) {
         const Location &x = graph_.location(l);
         if (x.empty() || x.kind != LocationKind::Data)
             return;
+        if (!x.updates.empty())
+            return keep_apart(at);
         if (std::optional<EventId> source = last_write(l))
             machine_.memory().write_value(at, size, value_of(x, *source));
         else if (!write || address > at || at + size > address + bytes)
@@ -107,7 +117,8 @@ void Explorer::settle_memory()
         if (x.empty() || x.kind == LocationKind::Sections || accesses_.location(x.address, x.size) != l)
             continue;
         if (x.kind == LocationKind::Data)
-            machine_.memory().write_value(x.address, x.size, value_of(x, *last_write(l)));
+            machine_.memory().write_value(x.address, x.size,
+                                          x.updates.empty() ? value_of(x, *last_write(l)) : total(x));
         replace(l);
     }
 }

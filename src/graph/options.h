@@ -1,6 +1,7 @@
 // What the graph engine is asked to do.
 #pragma once
 
+#include "graph/merge.h"
 #include "graph/model.h"
 #include "machine/options.h"
 
@@ -16,6 +17,7 @@ struct GraphOptions {
     uint64_t seed = 0;
     uint64_t jobs = 1;
     bool all_errors = false;
+    Merge merge;
     Limits limits;
 };
 

@@ -23,7 +23,7 @@ bool Explorer::enter(const Event &e, const Action &a)
         return machine_.may_access(t, a.address, a.size, true, a.order != ir::MemoryOrder::Plain);
     case ActionKind::Rmw:
     case ActionKind::Cas:
-        return machine_.may_access(t, a.address, a.size, e.writes(), true);
+        return machine_.may_access(t, a.address, a.size, e.writes() || e.kind == EventKind::Update, true);
     case ActionKind::Copy:
         return (a.value >> 63) == 0 ? machine_.may_access(t, a.extra, a.size, false, false)
                                     : machine_.may_access(t, a.address, a.size, true, false);
@@ -97,6 +97,8 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
     case ActionKind::Start: {
         ThreadId child = machine_.start(t, a);
         graph_[id].other = child;
+        if (merge_.symmetry)
+            graph_[id].equal = find_equal(id);
         if (machine_.outcome() != Outcome::Running)
             return false;
         if (child >= kMostThreads)
@@ -142,17 +144,21 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
 }
 
 /// Has the thread read something that only makes it wait for another value?
-bool Explorer::in_vain(EventId id)
+Explorer::Vain Explorer::in_vain(EventId id)
 {
     const Event &e = graph_[id];
     const Thread &t = machine_.thread(e.thread);
     if (!e.only_looks() || e.looks || graph_.last(e.thread) != id) // a section stays: others come after its end
-        return false;
+        return Vain::No;
+    if (e.repeats && !e.news)
+        return Vain::Repeats;
     // What it did on the way, also plain reads of shared data, must stay, if only for the races it takes part in.
     if (journals_[e.thread]->size() != e.journal)
-        return false;
-    return e.blocked || (e.spins && loop_start(e.thread) == e.index) ||
-           (t.status == ThreadStatus::Cut && t.cut == CutReason::Assumption);
+        return Vain::No;
+    if (e.blocked || (e.spins && loop_start(e.thread) == e.index) ||
+        (t.status == ThreadStatus::Cut && t.cut == CutReason::Assumption))
+        return Vain::Waits;
+    return e.spins && merge_.confirm ? Vain::Repeats : Vain::No;
 }
 
 Explorer::Step Explorer::run(EventId id)
@@ -204,6 +210,10 @@ Explorer::Step Explorer::run(EventId id)
         replace(graph_[id].location);
     machine_.resume(t, {.value = result, .symbol = symbol});
     graph_[id].spins = loop_start(t) != 0;
+    if (merge_.confirm && !graph_[id].spins)
+        find_repetition(id);
+    if (merge_.symmetry && a.kind == ActionKind::Join)
+        check_join(id);
     return outcome();
 }
 

@@ -20,7 +20,7 @@ std::optional<ThreadId> Explorer::next_thread()
     size_t earliest = 0;
     auto count = static_cast<ThreadId>(machine_.thread_slots());
     for (ThreadId t = 0; t < count; t++) {
-        if (machine_.thread(t).status != ThreadStatus::Running)
+        if (machine_.thread(t).status != ThreadStatus::Running || (merge_.symmetry && must_follow(t)))
             continue;
         bool paused = machine_.thread(t).pending.kind == ActionKind::Pause;
         size_t round = graph_.thread(t).size() / kRound + (paused ? kPaused + graph_.thread(t).size() : 0);
@@ -43,7 +43,7 @@ Explorer::Readiness Explorer::readiness(ThreadId t)
 {
     const Action &a = machine_.thread(t).pending;
     EventId last = graph_.last(t);
-    if (last != 0 && (graph_[last].blocked || graph_[last].spins))
+    if (last != 0 && (graph_[last].blocked || graph_[last].spins || graph_[last].repeats))
         return Readiness::Never;
     if (Role role = role_of(a); role == Role::Begin || role == Role::Outside) {
         if (!may_enter(t, graph_.location(sections_).writes.back()))
@@ -94,7 +94,7 @@ bool Explorer::deferred(ThreadId t) const
 bool Explorer::defer(const Point &p)
 {
     const Event &e = graph_[p.event];
-    if (!in_vain(p.event))
+    if (in_vain(p.event) == Vain::No)
         return false;
     std::erase_if(deferred_, [&](const Deferred &d) { return d.thread == p.thread; });
     deferred_.push_back({p.thread, e.location, graph_.location(e.location).writes.back()});

@@ -35,6 +35,14 @@ void Explorer::find_ways(ThreadId t, const Action &a)
             add_section_ways(t);
         return;
     }
+    if (merge_.rmw && l != 0) {
+        bool update = is_update(t, a);
+        check_update(graph_.location(l), a, update);
+        if (update) {
+            ways_.push_back({.update = true});
+            return;
+        }
+    }
     switch (a.kind) {
     case ActionKind::Load:
         return add_read_ways(t, a, l);

@@ -180,7 +180,7 @@ bool Clocks::access_word(const Thread &t, ThreadId id, uint64_t word, uint8_t ma
         const Entry e = *entries_.at(i);
         bool before = epochs_.at(e.epoch)->count <= component(t.clock, e.thread);
         if (!before && (e.mask & mask) != 0 && (write || e.write) && !(atomic && e.atomic)) {
-            race = RaceWith{e.thread, e.write, e.atomic, e.where};
+            race = RaceWith{e.thread, e.write, e.atomic, e.where, 0};
             return false;
         }
         Fingerprint term = term_of(word, e.thread, e.mask, e.write, e.atomic);

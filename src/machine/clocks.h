@@ -38,6 +38,7 @@ struct RaceWith {
     bool write = false;
     bool atomic = false;
     CodePoint where;
+    uint32_t number = 0; ///< of the access, if a driver numbers them
 };
 
 class Clocks {

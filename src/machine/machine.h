@@ -162,6 +162,7 @@ public:
     void drop(const Thread &checkpoint) { frames_.release(checkpoint.top); }
     void join(ThreadId t) { set_flag(t, kJoined); } ///< the counts are the driver's
     bool joined(ThreadId t) const { return (flags_[t] & kJoined) != 0; }
+    bool detached(ThreadId t) const { return (flags_[t] & kDetached) != 0; }
     struct ThreadCounts {
         uint32_t alive = 0, unjoined = 0;
     };
@@ -272,7 +273,6 @@ private:
     std::vector<ThreadId> born_;
     static constexpr uint64_t kDetached = 1, kJoined = 2;
     StableVector<uint64_t> flags_; ///< by thread; journalled, because others set them
-    bool detached(ThreadId t) const { return (flags_[t] & kDetached) != 0; }
     void set_flag(ThreadId t, uint64_t flag) { journal_.set(&flags_[t], flags_[t] | flag); }
     std::map<std::pair<ThreadId, uint32_t>, ThreadId> numbers_; ///< (parent, n-th child) to thread; never undone
     std::vector<ThreadId> given_numbers_;                       ///< see number_threads

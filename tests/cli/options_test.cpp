@@ -269,7 +269,6 @@ TEST(Options, WhatThisVersionDoesNotHave)
                              "--restart walsh:0.5s",
                              "--stateful",
                              "--dpor source",
-                             "--merge rmw,symmetry",
                              "--domain predicate",
                              "--por none",
                              "--html x.html",
@@ -277,6 +276,19 @@ TEST(Options, WhatThisVersionDoesNotHave)
                              "--witness x",
                              "-cp classes"})
         EXPECT_TRUE(contains(bad(std::string("a.c ") + line), "not available in this version")) << line;
+}
+
+TEST(Options, Merging)
+{
+    const graph::Merge none = good("a.c --engine graph").graph.merge;
+    EXPECT_FALSE(none.rmw || none.symmetry || none.confirm);
+    const graph::Merge two = good("a.c --engine graph --merge confirm,rmw").graph.merge;
+    EXPECT_TRUE(two.rmw && two.confirm && !two.symmetry);
+    EXPECT_TRUE(contains(bad("a.c --engine search --merge rmw"), "is not for engine search"));
+    for (const report::OptionInEffect &option : good("a.c --engine graph --merge symmetry").info.options)
+        if (option.name == "merge") {
+            EXPECT_EQ(option.value, report::OptionInEffect::Value(std::string("symmetry")));
+        }
 }
 
 TEST(Options, OutputsThatCannotBeWrittenAreFoundBeforeTheWork)

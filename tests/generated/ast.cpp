@@ -106,6 +106,11 @@ void Checker::statement(const Statement &s, bool top, bool atomic)
         if (s.kind == Kind::SpinCas ? atomic : s.local == kNone)
             return fail("not possible here");
         return access(s.object, s.order, true, true);
+    case Kind::Retry:
+        if (atomic || s.local == kNone || s.value < kKeep || s.value > kConfirm)
+            return fail("not possible here");
+        block(s.body, false, false);
+        return access(s.object, s.order, true, true);
     case Kind::Free:
         if (in_range(s.object, program_.variables.size(), "variable") &&
             program_.variables[s.object].storage != Storage::Heap)
@@ -283,6 +288,10 @@ private:
         case Kind::SpinCas:
             out += "spin cas " + x + " " + wanted + " -> " + name(s.expr) + "\n";
             return;
+        case Kind::Retry:
+            out += "retry" + std::to_string(s.value) + " " + r + " = cas " + x + " " + r + " -> " + name(s.expr) + " load" +
+                   std::string(kOrders[s.expected]) + "\n";
+            return s.body.empty() ? void() : nested("failed", s.body, depth);
         case Kind::SpinTryLock:
             out += "spin trylock " + m + "\n";
             return;
@@ -349,6 +358,14 @@ bool holds(int left, Compare compare, int right)
 }
 
 std::string malformed(const Program &program) { return Checker(program).run(); }
+
+int first_like(const Program &program, int thread)
+{
+    int t = 1;
+    while (t < thread && program.threads[t] != program.threads[thread])
+        t++;
+    return t;
+}
 
 std::string to_text(const Program &program)
 {

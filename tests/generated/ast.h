@@ -42,6 +42,13 @@ struct Test {
     bool operator==(const Test &) const = default;
 };
 
+/// What a Retry does when the value has changed: its `value`.
+enum RetryStyle : int {
+    kKeep,    ///< goes on with what the failed compare-and-swap has read
+    kReload,  ///< loads again
+    kConfirm, ///< as kReload, and also loads a second time to see whether it is still the same before it tries
+};
+
 enum class Kind : uint8_t {
     Set,   // local = expr
     Load,  // local = var
@@ -64,6 +71,8 @@ enum class Kind : uint8_t {
     While,       // while all tests hold: body; an empty body spins
     SpinCas,     // until var was expected and is now expr
     SpinTryLock, // until it has the mutex
+    Retry,       // local = var, until var was still that and is now expr; if it was not: body, and again as RetryStyle says.
+                 // expected: the order of the loads. Only the emitters know it
     Forever,     // body
     Atomic,      // body, while no other thread runs
     Assert,      // local compare value
@@ -125,6 +134,9 @@ bool holds(int left, Compare compare, int right);
 /// Why the program is not one that the interpreter and the emitters accept; empty if it is. Numbers are in range, a
 /// thread is created once and joined by its creator afterwards, endless loops change something in every round.
 std::string malformed(const Program &program);
+
+/// The first thread with the same code: they run the same function.
+int first_like(const Program &program, int thread);
 
 /// The program in a short notation of its own.
 std::string to_text(const Program &program);

@@ -181,6 +181,24 @@ void Writer::statement(const Statement &s)
         return line("{ " + expected + " " + r + swap(s) + "; }");
     case Kind::SpinCas:
         return line("for (" + expected + " !" + swap(s) + "; expected = " + std::to_string(s.expected) + ") ;");
+    case Kind::Retry: {
+        const auto order = static_cast<Order>(s.expected);
+        const std::string reload = name("r", s.local) + " = " + read(s.object, order) + ";";
+        open("for (int again = 1; again;)");
+        if (s.value == kKeep)
+            line("if (again == 1) " + reload);
+        else
+            line(reload);
+        line("int expected = " + name("r", s.local) + ";");
+        line((s.value == kConfirm ? "again = " + read(s.object, order) + " != expected || !" : "again = !") + swap(s) +
+             " ? 2 : 0;");
+        open("if (again)");
+        block(s.body);
+        if (s.value == kKeep)
+            line(name("r", s.local) + " = expected;");
+        close();
+        return close();
+    }
     case Kind::Fence:
         return line("atomic_thread_fence(" + order_name(s.order, false) + ");");
     case Kind::Lock:
@@ -234,7 +252,8 @@ void Writer::statement(const Statement &s)
     case Kind::Nondet:
         return line(r + (s.value == 1 ? "mazur_nondet_bool();" : "mazur_nondet_uchar();"));
     case Kind::Create:
-        return line("pthread_create(&" + name("t", s.object) + ", NULL, " + name("thread_", s.object) + ", NULL);");
+        return line("pthread_create(&" + name("t", s.object) + ", NULL, " +
+                    name("thread_", first_like(program_, s.object)) + ", NULL);");
     case Kind::Join:
         return line("pthread_join(" + name("t", s.object) + ", NULL);");
     case Kind::Free:

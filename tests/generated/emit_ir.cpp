@@ -175,6 +175,7 @@ private:
     void loop(const Statement &s);
     Register try_lock(int m);
     Register compare_and_swap(const Statement &s);
+    void retry(const Statement &s);
 
     const Program &source_;
     ir::Program &target_;
@@ -210,6 +211,39 @@ Register FunctionEmitter::compare_and_swap(const Statement &s)
         static_cast<uint16_t>(static_cast<unsigned>(order_of(s.order)) | static_cast<unsigned>(order_of(failure)) << 8);
     put({.op = Opcode::CasI32, .aux = orders, .dst = old, .a = at, .b = expected, .imm = desired});
     return compare(old, Compare::Eq, s.expected);
+}
+
+void FunctionEmitter::retry(const Statement &s)
+{
+    access_ = static_cast<uint32_t>(s.object) + 1;
+    const Order failure = s.order == Order::Release  ? Order::Relaxed
+                          : s.order == Order::AcqRel ? Order::Acquire
+                                                     : s.order;
+    const auto weaker = static_cast<uint16_t>(order_of(failure)), loads = static_cast<uint16_t>(s.expected);
+    const Register at = variable(s.object), seen = locals_[s.local], old = fresh(), same = fresh();
+    const uint32_t start = here();
+    put({.op = Opcode::LoadI32, .aux = loads, .dst = seen, .a = at});
+    if (s.value == kConfirm) {
+        put({.op = Opcode::LoadI32, .aux = loads, .dst = old, .a = at});
+        put({.op = Opcode::EqI32, .dst = same, .a = old, .b = seen});
+        put({.op = Opcode::Branch, .a = same, .b = here() + 1, .imm = start});
+    }
+    const uint32_t plan = here();
+    const Register desired = value(s.expr);
+    put({.op = Opcode::CasI32,
+         .aux = static_cast<uint16_t>(static_cast<unsigned>(order_of(s.order)) | static_cast<unsigned>(weaker) << 8),
+         .dst = old,
+         .a = at,
+         .b = seen,
+         .imm = desired});
+    put({.op = Opcode::EqI32, .dst = same, .a = old, .b = seen});
+    const uint32_t out = put({.op = Opcode::Branch, .a = same, .imm = here() + 1});
+    block(s.body);
+    if (s.value == kKeep)
+        put({.op = Opcode::Mov, .dst = seen, .a = old});
+    jump(s.value == kKeep ? plan : start);
+    function_.code[out].b = here();
+    access_ = 0;
 }
 
 void FunctionEmitter::access(const Statement &s)
@@ -300,8 +334,8 @@ void FunctionEmitter::synchronise(const Statement &s)
         return;
     }
     case Kind::Create: {
-        const Register function =
-                           constant(static_cast<int64_t>(ir::function_address(static_cast<ir::FunctionId>(s.object)))),
+        const Register function = constant(static_cast<int64_t>(
+                           ir::function_address(static_cast<ir::FunctionId>(first_like(source_, s.object))))),
                        none = constant(0);
         children_[s.object] = fresh();
         put({.op = Opcode::Start, .dst = children_[s.object], .a = function, .b = none, .imm = none});
@@ -367,6 +401,8 @@ void FunctionEmitter::statement(const Statement &s)
     case Kind::Cas:
     case Kind::Free:
         return access(s);
+    case Kind::Retry:
+        return retry(s);
     case Kind::If: {
         const uint32_t unless = branch(compare(locals_[s.local], s.compare, s.value));
         block(s.body);

@@ -4,6 +4,7 @@
 #include "idioms.h"
 
 #include <algorithm>
+#include <set>
 
 namespace mazur::generated {
 namespace {
@@ -34,6 +35,8 @@ public:
             share[i < count ? i + 1 : (with_main ? 0 : 1) + random_.below(with_main ? count + 1 : count)]++;
         for (int t = 0; t <= count; t++)
             blocks[t] = thread(t, share[t]);
+        if (features_.merging && count > 1 && random_.chance(60))
+            copy(blocks, share, count);
         Block main;
         for (int t = 1; t <= count; t++)
             main.push_back(create(t));
@@ -54,19 +57,47 @@ private:
             program_.variables.push_back({Storage::Atomic, random_.chance(8) ? 1 : 0});
         if (features_.locks && random_.chance(15))
             program_.mutexes = random_.pick({1, 2, 2});
-        if (features_.plain && random_.chance(15))
+        if (features_.plain && random_.chance(features_.merging ? 40 : 15))
             program_.variables.push_back({random_.chance(15) ? Storage::Mixed : Storage::Plain, 0});
         shared_ = static_cast<int>(program_.variables.size());
+        if (features_.merging && random_.chance(60)) {
+            counter_ = shared_;
+            program_.variables.push_back({Storage::Atomic, 0});
+        }
+    }
+
+    /// Some neighbours do the same. What they read decides what they write, or is checked, instead of being kept.
+    void copy(std::vector<Block> &blocks, const std::vector<int> &share, int count)
+    {
+        const int first = 1 + random_.below(count - 1), last = first + 1 + random_.below(count - first);
+        registers_ = 0;
+        unused_.clear();
+        stored_ = false;
+        Block body = several(std::min(share[first], 3));
+        if (registers_ > 0 && random_.chance(60)) {
+            const int tested = some_register(), value = random_.below(3);
+            if (random_.chance(50))
+                body.push_back(must(tested, Compare::Ne, 1 + value));
+            else
+                body.push_back(if_(tested, Compare::Eq, value, several(1)));
+        }
+        for (int t = first; t <= last; t++) {
+            blocks[t] = body;
+            program_.threads[t].locals = registers_;
+        }
     }
 
     Block thread(int number, int events)
     {
+        unused_.clear();
         registers_ = 0;
         turn_ = number;
         stored_ = false;
         Block body = several(events);
         // What was read is kept.
         for (int r = 0; r < registers_; r++) {
+            if (unused_.contains(r))
+                continue;
             program_.variables.push_back({Storage::Plain, 0});
             body.push_back(store(static_cast<int>(program_.variables.size()) - 1, local_plus(r, 0), Order::Plain));
         }
@@ -91,7 +122,7 @@ private:
                 body.push_back(fence(fence_order()));
             if (registers_ > 0 && events > 0 && random_.chance(15)) {
                 const int inside = 1 + random_.below(std::min(events, 2));
-                const int tested = random_.below(registers_), value = random_.below(2);
+                const int tested = some_register(), value = random_.below(2);
                 const Compare compare = random_.chance(75) ? Compare::Eq : Compare::Ne;
                 Block then = several(inside);
                 Block otherwise;
@@ -120,11 +151,37 @@ private:
         return body;
     }
 
+    int some_register()
+    {
+        const int r = random_.below(registers_);
+        unused_.erase(r);
+        return r;
+    }
+
     Statement access()
     {
         const int var = crosswise_ ? (turn_++ + (random_.chance(10) ? 1 : 0)) % shared_ : random_.below(shared_);
         const Storage storage = program_.variables[var].storage;
         const bool plain = storage == Storage::Plain || (storage == Storage::Mixed && random_.chance(50));
+        if (features_.merging && !plain && random_.chance(50)) {
+            const int r = registers_++;
+            if (random_.chance(40)) {
+                Statement s = rmw(Kind::Add, r, var, 1, swap_order());
+                s.kind = Kind::Retry;
+                s.expr = local_plus(r, 1);
+                s.value = random_.below(3);
+                s.expected = static_cast<int>(load_order());
+                if (random_.chance(25) && !trying_) {
+                    trying_ = true;
+                    s.body.push_back(access());
+                    trying_ = false;
+                }
+                return s;
+            }
+            unused_.insert(r);
+            return rmw(random_.chance(85) ? Kind::Add : Kind::Xor, r,
+                       counter_ != kNone && random_.chance(70) ? counter_ : var, 1 + random_.below(2), swap_order());
+        }
         if (!plain && random_.chance(swaps_)) {
             const Order order = swap_order();
             switch (random_.below(4)) {
@@ -141,7 +198,7 @@ private:
             return load(registers_++, var, plain ? Order::Plain : load_order());
         Expr value = constant(1 + random_.below(2));
         if (registers_ > 0 && random_.chance(25))
-            value = local_plus(random_.below(registers_), random_.below(2));
+            value = local_plus(some_register(), random_.below(2));
         return store(var, value, plain ? Order::Plain : store_order());
     }
 
@@ -186,8 +243,11 @@ private:
     /// need a circle of accesses like this.
     bool crosswise_ = false;
     int turn_ = 0;
-    int registers_ = 0;   ///< of the present thread
-    bool stored_ = false; ///< the last access that was no read-modify-write; loads like to follow stores
+    int registers_ = 0;    ///< of the present thread
+    std::set<int> unused_; ///< registers whose contents nobody is to look at
+    bool stored_ = false;  ///< the last access that was no read-modify-write; loads like to follow stores
+    int counter_ = kNone;  ///< a variable for results that nobody looks at
+    bool trying_ = false;  ///< in the body of a Retry
     int held_ = 0;
     bool holds_[2] = {};
 };

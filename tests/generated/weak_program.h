@@ -17,6 +17,7 @@ struct WeakFeatures {
     bool locks = true;
     bool plain = true; ///< data that is not atomic, often with a race
     bool main_takes_part = true;
+    bool merging = false; ///< results that nobody uses, threads with the same code, loops that try again
 };
 
 Program weak_program(uint64_t seed, const WeakFeatures &features = {});

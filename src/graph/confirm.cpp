@@ -1,0 +1,99 @@
+// Rounds that lead nowhere. A thread reads a value, makes its plans, and then finds that the value has changed: a
+// compare-and-swap fails, or a second read disagrees with the first. It goes back and goes on with the newer value. Had
+// the first read seen that value at once, the thread would stand where it stands now, and all that it did in between,
+// which is reading, would be missing. That run exists: who reads less constrains nobody. So this one ends here.
+//
+// Whether it is so is tried out: the thread is set back to the earlier read, is given the later value, and runs to its
+// next action. If it is in the same state as it is now, the round is in vain.
+#include "graph/explorer.h"
+
+#include <algorithm>
+
+namespace mazur::graph {
+
+namespace {
+
+/// Does a read of order `a` get to know no more than one of order `b`?
+bool no_stronger(ir::MemoryOrder a, ir::MemoryOrder b)
+{
+    return a == b || a == ir::MemoryOrder::Relaxed || (a == ir::MemoryOrder::Acquire && acquires(b));
+}
+
+bool is_access(const Action &a) { return a.kind == ActionKind::Load || a.kind == ActionKind::Cas; }
+
+} // namespace
+
+/// Has the event, the last of its thread, only brought it to where an earlier read of the same location would have, if
+/// it had seen the same?
+void Explorer::find_repetition(EventId id)
+{
+    const Event &e = graph_[id];
+    ThreadId t = e.thread;
+    if (e.kind != EventKind::Read || !is_access(e.before.pending) || e.order == ir::MemoryOrder::Plain ||
+        machine_.outcome() != Outcome::Running || machine_.thread(t).status != ThreadStatus::Running ||
+        value_of(graph_.location(e.location), e.rf).symbol != 0)
+        return;
+    for (uint32_t i = e.index - 1; i > 0; i--) {
+        EventId earlier = graph_.at(t, i);
+        const Event &r = graph_[earlier];
+        if (r.kind != EventKind::Read || r.retry)
+            return;
+        if (r.location != e.location || r.read == e.read || !is_access(r.before.pending) ||
+            r.order == ir::MemoryOrder::Plain || r.condition != 0)
+            continue;
+        // A compare-and-swap that succeeds would have written.
+        const Action &a = r.before.pending;
+        if (!no_stronger(r.order, e.order) || (a.kind == ActionKind::Cas && succeeds(a, e.read)))
+            continue;
+        bool news = false;
+        if (leads_here(earlier, id, news)) {
+            graph_[id].repeats = true;
+            graph_[id].news = news;
+            return;
+        }
+    }
+}
+
+/// Would the thread stand where it stands now if the earlier read had seen what the event has? `news`: it has changed
+/// or accessed something since the event that it would not have.
+bool Explorer::leads_here(EventId earlier, EventId id, bool &news)
+{
+    ThreadId t = graph_[id].thread;
+    Thread now = machine_.checkpoint(t);
+    Machine::ThreadCounts counts = machine_.counts();
+    machine_.identify(machine_.thread(t));
+    const Fingerprint wanted = machine_.thread(t).fingerprint;
+    Journal &j = machine_.journal();
+    Journal::Entries &entries = journal(t);
+    size_t since = graph_[id].journal, start = graph_[earlier].journal;
+    rehearsal_.assign(entries.begin() + static_cast<ptrdiff_t>(start), entries.end());
+    j.use(entries);
+    j.rewind(start);
+    FramePool::share(graph_[earlier].before.top);
+    machine_.restore(graph_[earlier].before);
+    rehearsing_ = true;
+    machine_.resume(t, {.value = graph_[id].read});
+    rehearsing_ = false;
+    Thread &then = machine_.thread(t);
+    bool same = machine_.outcome() == Outcome::Running && then.status == ThreadStatus::Running;
+    if (same) {
+        machine_.identify(then);
+        same = then.fingerprint == wanted && then.effect == now.effect;
+    }
+    auto changed = [&](const Journal::Entry &e) {
+        return std::any_of(entries.begin() + static_cast<ptrdiff_t>(start), entries.end(),
+                           [&](const Journal::Entry &f) { return f.word == e.word; });
+    };
+    news = !std::all_of(rehearsal_.begin() + static_cast<ptrdiff_t>(since - start), rehearsal_.end(), changed);
+    j.rewind(start);
+    for (const Journal::Entry &e : rehearsal_)
+        *e.word ^= e.difference;
+    entries.insert(entries.end(), rehearsal_.begin(), rehearsal_.end());
+    machine_.restore(now);
+    machine_.set_counts(counts);
+    if (!interrupted())
+        machine_.clear_outcome();
+    return same;
+}
+
+} // namespace mazur::graph

@@ -1,0 +1,29 @@
+// What is merged beyond the equivalence, each by itself (docs/graph.md says why nothing is lost).
+//
+//   rmw        the order of read-modify-writes that commute and whose results nobody looks at
+//   symmetry   runs that differ only in which of several equal threads did what
+//   confirm    rounds of loops that only found out that they must be tried again
+//
+// Some of it rests on what the program never does. It is believed until a run shows otherwise; then the exploration
+// starts again with less.
+#pragma once
+
+#include <cstdint>
+#include <set>
+
+namespace mazur::graph {
+
+struct Merge {
+    bool rmw = false, symmetry = false, confirm = false;
+    std::set<uint64_t> apart; ///< rmw: addresses where the order matters after all
+
+    /// Takes over what another one has learnt.
+    void learn(const Merge &other)
+    {
+        rmw &= other.rmw;
+        symmetry &= other.symmetry;
+        apart.insert(other.apart.begin(), other.apart.end());
+    }
+};
+
+} // namespace mazur::graph

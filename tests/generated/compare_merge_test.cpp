@@ -1,0 +1,193 @@
+// `--merge` against the engine without it: the same verdict, the same kinds of errors, the same values in the end, and
+// never more executions. The
+// engine without it is judged by compare_graph_test.cpp.
+//
+// MAZUR_GENERATED=5000 MAZUR_SEED=1000 test_generated --gtest_filter=CompareMerge.* is a long run.
+#include "compare_graph.h"
+#include "emit_ir.h"
+#include "generate.h"
+#include "graph/engine.h"
+#include "graph/explorer.h"
+#include "shrink.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <set>
+
+namespace mazur::generated {
+namespace {
+
+constexpr uint64_t kProgramsInSuite = 40;
+constexpr double kMostSeconds = 0.5; ///< for the exploration without merging
+constexpr double kMostMerged = 60;   ///< with: not to be reached
+
+uint64_t from_environment(const char *name, uint64_t otherwise)
+{
+    const char *value = std::getenv(name);
+    return value != nullptr ? std::strtoull(value, nullptr, 10) : otherwise;
+}
+
+struct Found {
+    Verdict verdict = Verdict::Unknown;
+    std::set<ir::ErrorKind> kinds;
+    uint64_t executions = 0;
+};
+
+Found check(const ir::Program &program, graph::ModelKind model, const graph::Merge &merge, bool race, uint64_t jobs = 1)
+{
+    MachineOptions machine;
+    machine.properties = PropertySet::standard();
+    if (!race) {
+        machine.properties = PropertySet();
+        for (Property p : {Property::Assert, Property::Deadlock, Property::Termination})
+            machine.properties.add(p);
+    }
+    machine.nondet = NondetRange{0, kMostChoices};
+    graph::GraphOptions options;
+    options.model = model;
+    options.symbolic = false;
+    options.all_errors = true;
+    options.merge = merge;
+    options.jobs = jobs;
+    options.limits.seconds = merge.rmw || merge.symmetry || merge.confirm ? kMostMerged : kMostSeconds;
+    const Result result = graph::check(program, machine, options, {});
+    Found found{result.verdict, {}, result.stats.executions};
+    for (const ErrorReport &e : result.errors)
+        found.kinds.insert(e.kind);
+    return found;
+}
+
+/// Does main join all threads, so that everything has reached memory in the end?
+bool joins_all(const Program &program)
+{
+    const Block &main = program.threads[0].body;
+    auto joins = std::count_if(main.begin(), main.end(), [](const Statement &s) { return s.kind == Kind::Join; });
+    return static_cast<size_t>(joins) + 1 == program.threads.size();
+}
+
+/// What the variables can hold when the program has ended.
+std::set<std::vector<uint64_t>> outcomes(const Program &source, const ir::Program &program, graph::ModelKind model,
+                                         const graph::Merge &merge)
+{
+    MachineOptions machine;
+    machine.properties = PropertySet();
+    machine.properties.add(Property::Race);
+    machine.nondet = NondetRange{0, kMostChoices};
+    graph::GraphOptions options;
+    options.model = model;
+    options.symbolic = false;
+    options.merge = merge;
+    Sharing sharing(program);
+    std::set<std::vector<uint64_t>> found;
+    for (bool again = true; again;) {
+        sharing.apply();
+        found.clear();
+        graph::Explorer explorer(program, machine, options, sharing);
+        explorer.failed = [](const Failure &) { return true; };
+        explorer.finished = [&] {
+            std::vector<uint64_t> values;
+            for (size_t v = 0; v < source.variables.size(); v++)
+                values.push_back(explorer.machine().memory().read(program.globals[v].address, 4));
+            found.insert(values);
+        };
+        explorer.explore();
+        options.merge.learn(explorer.merge());
+        again = explorer.again();
+    }
+    return found;
+}
+
+std::string list(const std::set<ir::ErrorKind> &kinds)
+{
+    std::string out;
+    for (ir::ErrorKind k : kinds)
+        out += (out.empty() ? "" : ", ") + std::string(ir::text(k));
+    return out.empty() ? "none" : out;
+}
+
+const std::pair<const char *, graph::Merge> kMerges[] = {
+    {"rmw", {.rmw = true, .apart = {}}},
+    {"symmetry", {.symmetry = true, .apart = {}}},
+    {"confirm", {.confirm = true, .apart = {}}},
+    {"rmw,symmetry,confirm", {.rmw = true, .symmetry = true, .confirm = true, .apart = {}}},
+};
+
+class CompareMerge : public testing::Test {
+protected:
+    std::string disagreement(const Program &program, graph::ModelKind model, bool race)
+    {
+        const ir::Program code = emit_ir(program);
+        const Found none = check(code, model, {}, race);
+        if (none.verdict != Verdict::Safe && none.verdict != Verdict::Unsafe)
+            return "";
+        judged_++;
+        const bool ends = none.verdict == Verdict::Safe && joins_all(program);
+        const auto values = ends ? outcomes(program, code, model, {}) : std::set<std::vector<uint64_t>>();
+        for (const auto &[name, merge] : kMerges) {
+            const Found merged = check(code, model, merge, race, jobs_);
+            const std::string with =
+                std::string(graph::text(model)) + (race ? "" : " without races") + ", --merge " + name + ": ";
+            if (merged.verdict != none.verdict || merged.kinds != none.kinds)
+                return with + list(merged.kinds) + " instead of " + list(none.kinds);
+            if (merged.verdict == Verdict::Safe && merged.executions > none.executions)
+                return with + std::to_string(merged.executions) + " executions instead of " +
+                       std::to_string(none.executions);
+            if (ends && outcomes(program, code, model, merge) != values)
+                return with + "other values in the end";
+            fewer_[name] += merged.executions < none.executions;
+        }
+        return "";
+    }
+
+    void compare(const Program &program, graph::ModelKind model, bool race, uint64_t seed)
+    {
+        if (disagreement(program, model, race).empty())
+            return;
+        const Program small = shrink(program, [&](const Program &p) { return !disagreement(p, model, race).empty(); });
+        ADD_FAILURE() << "seed " << seed << ": " << disagreement(small, model, race) << "\n\n" << to_text(small);
+    }
+
+    void TearDown() override
+    {
+        std::printf("%lu comparisons", judged_);
+        for (const auto &[name, count] : fewer_)
+            std::printf(", %s made %lu smaller", name.c_str(), count);
+        std::printf("\n");
+    }
+
+    const uint64_t count_ = from_environment("MAZUR_GENERATED", kProgramsInSuite);
+    const uint64_t first_ = from_environment("MAZUR_SEED", 1);
+    uint64_t jobs_ = 1, judged_ = 0;
+    std::map<std::string, uint64_t> fewer_;
+};
+
+TEST_F(CompareMerge, RandomPrograms)
+{
+    for (uint64_t seed = first_; seed < first_ + count_ && !HasFailure(); seed++) {
+        const Program program = weak_program(seed, {.events = 8, .plain = seed % 3 == 0, .merging = true});
+        for (graph::ModelKind model :
+             {graph::ModelKind::Sc, graph::ModelKind::Tso, graph::ModelKind::Ra, graph::ModelKind::Rc11})
+            compare(program, model, true, seed);
+        compare(program, graph::ModelKind::Sc, false, seed);
+        compare(program, graph::ModelKind::Rc11, false, seed);
+    }
+    for (const auto &[name, merge] : kMerges)
+        EXPECT_GT(fewer_[name], 0u) << name;
+}
+
+TEST_F(CompareMerge, ByTwoWorkers)
+{
+    jobs_ = 2;
+    for (uint64_t seed = first_; seed < first_ + count_ / 5 && !HasFailure(); seed++)
+        compare(weak_program(seed, {.events = 7, .merging = true}), graph::ModelKind::Sc, true, seed);
+}
+
+TEST_F(CompareMerge, InterleavedPrograms)
+{
+    for (uint64_t seed = first_; seed < first_ + count_ / 2 && !HasFailure(); seed++)
+        compare(generate(seed, {.endless = false, .sections = false}), graph::ModelKind::Sc, true, seed);
+}
+
+} // namespace
+} // namespace mazur::generated
