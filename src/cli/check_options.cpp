@@ -134,6 +134,19 @@ uint8_t engines_in_question(const std::string &name)
     return engine == nullptr ? kAll : engine->bit;
 }
 
+Reduction reduction_named(std::string_view name)
+{
+    using Sources = Reduction::Sources;
+    Reduction r{name.starts_with("safe"), Sources::All};
+    if (name.ends_with("lazy"))
+        r.sources = Sources::Lazy;
+    else if (name.ends_with("eager"))
+        r.sources = Sources::Eager;
+    else if (name.ends_with("optimal"))
+        r.sources = Sources::Optimal;
+    return r;
+}
+
 void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
 {
     const std::string nondet = arguments.value(Option::Nondet);
@@ -142,6 +155,7 @@ void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
     options.machine.spurious = arguments.has(Option::Spurious);
     options.machine.unwind = count(arguments, Option::Unwind);
     SearchOptions &search = options.search;
+    search.reduction = reduction_named(arguments.value(Option::Reduce));
     search.stateless = arguments.has(Option::Stateless);
     search.order = arguments.value(Option::Order) == "random" ? Order::Random : Order::Id;
     search.seed = count(arguments, Option::Seed);

@@ -56,6 +56,14 @@ struct MachineOptions {
 
 enum class Order : uint8_t { Id, Random };
 
+/// `--reduce`: which threads are explored from a state.
+struct Reduction {
+    enum class Sources : uint8_t { All, Lazy, Eager, Optimal };
+    bool safe = true; ///< a thread before a safe action alone
+    Sources sources = Sources::Lazy;
+    bool operator==(const Reduction &) const = default;
+};
+
 /// Limits of a run; 0 is no limit.
 struct Limits {
     double seconds = 0;
@@ -65,6 +73,7 @@ struct Limits {
 };
 
 struct SearchOptions {
+    Reduction reduction;
     bool stateless = false;
     Order order = Order::Id;
     uint64_t seed = 0;

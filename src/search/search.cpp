@@ -35,6 +35,7 @@ Result search(const ir::Program &program, const MachineOptions &machine_options,
 {
     Result result;
     Sharing sharing(program);
+    SafeActions safe;
     DepthFirst *current = nullptr;
     Guard guard(options.limits, [&] {
         if (progress && current != nullptr)
@@ -44,7 +45,8 @@ Result search(const ir::Program &program, const MachineOptions &machine_options,
     Findings findings;
     do {
         sharing.apply();
-        DepthFirst exploration(program, machine_options, options, sharing, guard);
+        safe.begin_again();
+        DepthFirst exploration(program, machine_options, options, sharing, safe, guard);
         current = &exploration;
         exploration.failed = [&](const Failure &failure, const Schedule &schedule) {
             ErrorReport report = confirm(program, machine_options, failure, schedule);
