@@ -156,6 +156,7 @@ void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
     options.machine.unwind = count(arguments, Option::Unwind);
     SearchOptions &search = options.search;
     search.reduction = reduction_named(arguments.value(Option::Reduce));
+    search.retraverse = arguments.has(Option::Retraverse);
     search.stateless = arguments.has(Option::Stateless);
     search.order = arguments.value(Option::Order) == "random" ? Order::Random : Order::Id;
     search.seed = count(arguments, Option::Seed);

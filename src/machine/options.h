@@ -74,6 +74,7 @@ struct Limits {
 
 struct SearchOptions {
     Reduction reduction;
+    bool retraverse = false; ///< source sets as the paper computes them
     bool stateless = false;
     Order order = Order::Id;
     uint64_t seed = 0;

@@ -175,19 +175,18 @@ Futures::Id Futures::join(Id a, Id b)
     return result;
 }
 
+bool Futures::in_conflict(SetId set, std::span<const Named> touches) const
+{
+    return std::any_of(touches.begin(), touches.end(),
+                       [&](const Named &n) { return (modes(set, n.thing) & conflicting(n.mode)) != 0; });
+}
+
 ThreadMask Futures::in_conflict(Id future, ThreadId except, std::span<const Named> touches) const
 {
     ThreadMask result = 0;
-    for (ThreadId t = 0; t < tuples_[future].count; t++) {
-        SetId set = set_of(future, t);
-        if (t == except || set == 0)
-            continue;
-        for (const Named &n : touches)
-            if ((modes(set, n.thing) & conflicting(n.mode)) != 0) {
-                result |= bit(t);
-                break;
-            }
-    }
+    for (ThreadId t = 0; t < tuples_[future].count; t++)
+        if (t != except && in_conflict(set_of(future, t), touches))
+            result |= bit(t);
     return result;
 }
 
@@ -218,12 +217,6 @@ ThreadMask Futures::in_conflict_with_all_of(Id future, ThreadId thread) const
             }
     }
     return result;
-}
-
-size_t Futures::bytes() const
-{
-    return set_words_.capacity() * 8 + sets_.capacity() * sizeof(Set) + tuple_sets_.capacity() * 4 +
-           tuples_.capacity() * sizeof(Tuple) + (set_index_.size() + tuple_index_.size() + things_.size()) * 40;
 }
 
 } // namespace mazur

@@ -29,6 +29,7 @@ public:
     struct Named {
         uint32_t thing;
         Mode mode;
+        bool operator==(const Named &) const = default;
     };
     /// Replaces what is in `into`.
     void name(std::span<const Touch> touches, std::vector<Named> &into);
@@ -44,11 +45,17 @@ public:
     /// The threads in conflict there with anything that this thread does.
     ThreadMask in_conflict_with_all_of(Id future, ThreadId thread) const;
 
-    size_t bytes() const;
+    // What one thread does in a future.
+    using SetId = uint32_t; ///< 0: nothing
+    SetId set_of(Id future, ThreadId t) const
+    {
+        const Tuple &tuple = tuples_[future];
+        return t < tuple.count ? tuple_sets_[tuple.sets + t] : 0;
+    }
+    SetId join_sets(SetId a, SetId b);
+    bool in_conflict(SetId set, std::span<const Named> touches) const;
 
 private:
-    using SetId = uint32_t; ///< 0: empty
-
     /// Four bits per thing, sixteen things to a word; words `first` to `first + count - 1`, none of the ends zero.
     struct Set {
         uint32_t first, count;
@@ -67,13 +74,7 @@ private:
     {
         return static_cast<unsigned>(word(sets_[set], thing >> 4) >> (thing & 15) * 4) & 15;
     }
-    SetId set_of(Id future, ThreadId t) const
-    {
-        const Tuple &tuple = tuples_[future];
-        return t < tuple.count ? tuple_sets_[tuple.sets + t] : 0;
-    }
     bool has_all(SetId set, std::span<const Named> touches) const;
-    SetId join_sets(SetId a, SetId b);
     SetId set_with(SetId set, std::span<const Named> touches);
     SetId intern_set(uint32_t first, std::span<const uint64_t> words);
     Id intern_tuple(std::span<const SetId> sets);

@@ -12,17 +12,17 @@ void PathOrder::Clock::join(const Clock &o)
 
 PathOrder::Relation PathOrder::relation(std::span<const Futures::Named> earlier, std::span<const Futures::Named> later)
 {
-    bool conflicts = false, enables = false;
+    Relation result = Relation::None;
     for (const Futures::Named &a : earlier)
         for (const Futures::Named &b : later) {
             if (a.thing != b.thing)
                 continue;
-            conflicts |= (conflicting(a.mode) & static_cast<uint8_t>(b.mode)) != 0;
-            enables |= a.mode == Mode::Release || b.mode == Mode::Release;
+            if ((conflicting(a.mode) & static_cast<uint8_t>(b.mode)) != 0)
+                return Relation::Conflicts;
+            if (a.mode != Mode::Read || b.mode != Mode::Read)
+                result = Relation::Enables;
         }
-    if (conflicts)
-        return enables ? Relation::Both : Relation::Conflicts;
-    return enables ? Relation::Enables : Relation::None;
+    return result;
 }
 
 void PathOrder::born(ThreadId thread, size_t position)
@@ -76,16 +76,17 @@ void PathOrder::races(size_t position, ThreadId thread, std::span<const Futures:
         const Event &e = events_[i];
         if (e.thread == thread || known.latest[e.thread] > i)
             continue;
-        Relation r = relation(e.touches, touches);
-        if (r != Relation::Conflicts && r != Relation::Both)
+        if (relation(e.touches, touches) != Relation::Conflicts)
             continue;
         into.push_back({i, initials(i, position, thread, known)});
-        if (r == Relation::Conflicts)
+        // If the thread could not have moved there, it may have had to wait for this action, and for some before it.
+        if ((e.enabled & bit(thread)) != 0)
             known.join(e.clock);
     }
 }
 
-void PathOrder::add(size_t position, ThreadId thread, std::span<const Futures::Named> touches, const Action &action)
+void PathOrder::add(size_t position, ThreadId thread, std::span<const Futures::Named> touches, const Action &action,
+                    ThreadMask enabled)
 {
     Clock clock = causes(position, thread);
     if (action.kind == ActionKind::Join)
@@ -97,6 +98,7 @@ void PathOrder::add(size_t position, ThreadId thread, std::span<const Futures::N
     if (events_.size() <= position)
         events_.resize(position + 1);
     events_[position].thread = thread;
+    events_[position].enabled = enabled;
     events_[position].touches.assign(touches.begin(), touches.end());
     events_[position].clock = clock;
 }

@@ -10,8 +10,9 @@ namespace mazur {
 
 class PathOrder {
 public:
-    /// An action of the thread joins the path as number `position`, counted from 0.
-    void add(size_t position, ThreadId thread, std::span<const Futures::Named> touches, const Action &action);
+    /// An action of the thread joins the path as number `position`, counted from 0; these threads could have moved.
+    void add(size_t position, ThreadId thread, std::span<const Futures::Named> touches, const Action &action,
+             ThreadMask enabled);
     static constexpr size_t kAlways = SIZE_MAX;
     /// The thread is started by the action at this position, or was there from the beginning.
     void born(ThreadId thread, size_t position);
@@ -35,15 +36,11 @@ private:
     };
     struct Event {
         ThreadId thread;
+        ThreadMask enabled;
         std::vector<Futures::Named> touches;
         Clock clock;
     };
-    enum class Relation : uint8_t {
-        None,
-        Enables,
-        Conflicts,
-        Both, ///< the later one may have had to wait for the earlier one, and for others before it
-    };
+    enum class Relation : uint8_t { None, Enables, Conflicts };
     static Relation relation(std::span<const Futures::Named> earlier, std::span<const Futures::Named> later);
     Clock causes(size_t position, ThreadId thread) const;
     ThreadMask initials(size_t from, size_t position, ThreadId thread, const Clock &clock) const;

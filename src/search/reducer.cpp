@@ -19,7 +19,9 @@ std::unique_ptr<Reducer> make_reducer(const Machine &machine, const SearchOption
     auto how = r.sources == Sources::Lazy    ? SourceSets::How::Lazy
                : r.sources == Sources::Eager ? SourceSets::How::Eager
                                              : SourceSets::How::Optimal;
-    return std::make_unique<SourceSets>(machine, how, options.stateless, safe_or_none);
+    SourceSets::Options o{how, options.stateless, options.retraverse,
+                          !options.retraverse && options.order == Order::Id};
+    return std::make_unique<SourceSets>(machine, o, safe_or_none);
 }
 
 } // namespace mazur

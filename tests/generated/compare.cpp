@@ -82,6 +82,11 @@ std::vector<Configuration> configurations(const Answer &answer, uint64_t seed)
             c.name += ", " + std::string(name);
             c.search.reduction = reduction;
             out.push_back(c);
+            if (reduction.sources == Reduction::Sources::All)
+                continue;
+            c.name += ", retraverse";
+            c.search.retraverse = true;
+            out.push_back(c);
         }
     const size_t in_order = out.size();
     for (size_t i = 0; i < in_order; i++) {
