@@ -52,6 +52,8 @@ std::optional<UsageError> contradiction(const Arguments &arguments)
     }
     if (arguments.has(Option::Property) && arguments.has(Option::Prp))
         return UsageError{"--property and --prp exclude each other"};
+    if (arguments.has(Option::Portfolio) && arguments.has(Option::Reduce))
+        return UsageError{"--portfolio chooses the reductions itself: it excludes --reduce"};
     if (arguments.has(Option::Quiet) && arguments.has(Option::Verbose))
         return UsageError{"-q and -v exclude each other"};
     unsigned to_stdout = 0;
@@ -157,6 +159,10 @@ void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
     SearchOptions &search = options.search;
     search.reduction = reduction_named(arguments.value(Option::Reduce));
     search.retraverse = arguments.has(Option::Retraverse);
+    const std::string shared = arguments.value(Option::Shared);
+    for (const std::string_view name : split(shared, ','))
+        search.shared.emplace_back(name);
+    options.portfolio = arguments.has(Option::Portfolio);
     search.stateless = arguments.has(Option::Stateless);
     search.order = arguments.value(Option::Order) == "random" ? Order::Random : Order::Id;
     search.seed = count(arguments, Option::Seed);

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mazur {
 
@@ -79,6 +80,8 @@ struct SearchOptions {
     Order order = Order::Id;
     uint64_t seed = 0;
     std::optional<uint32_t> preemptions; ///< bound per path
+    std::vector<std::string> shared;     ///< if there are any: only what has one of these names is treated as shared
+    const std::atomic<bool> *cancelled = nullptr; ///< set by somebody else: the answer is not needed any more
     bool all_errors = false;
     bool keep_outputs = false; ///< what complete runs print
     Limits limits;

@@ -35,12 +35,20 @@ Result search(const ir::Program &program, const MachineOptions &machine_options,
 {
     Result result;
     Sharing sharing(program);
+    if (!options.shared.empty()) {
+        sharing.keep_to(program, options.shared);
+        result.notes.push_back(
+            "only what --shared names was treated as shared; that nothing else matters is an assumption");
+    }
     SafeActions safe;
     DepthFirst *current = nullptr;
-    Guard guard(options.limits, [&] {
-        if (progress && current != nullptr)
-            progress({current->stats(), current->depth(), 0});
-    });
+    Guard guard(
+        options.limits,
+        [&] {
+            if (progress && current != nullptr)
+                progress({current->stats(), current->depth(), 0});
+        },
+        options.cancelled);
     std::set<std::pair<ir::ErrorKind, std::string>> known;
     Findings findings;
     do {
