@@ -7,6 +7,7 @@
 #include "cli/files.h"
 #include "cli/input.h"
 #include "cli/signals.h"
+#include "machine/sharing.h"
 #include "report/process_usage.h"
 #include "report/progress.h"
 #include "report/result_json.h"
@@ -97,6 +98,10 @@ int check_command(Words words)
         return failure->exit_code;
     }
     const ir::Program &program = std::get<ir::Program>(loaded);
+
+    if (const std::vector<std::string> unknown = Sharing(program).keep_to(program, options.search.shared);
+        !unknown.empty())
+        return usage_error("--shared: nothing in the program is called " + unknown.front(), "check");
 
     stop_on_signals();
     Result result = explore(program, options);

@@ -54,6 +54,8 @@ std::optional<UsageError> contradiction(const Arguments &arguments)
         return UsageError{"--property and --prp exclude each other"};
     if (arguments.value(Option::Equivalence) == "rf" && arguments.value(Option::Merge) != "none")
         return UsageError{"--merge is for --equivalence mo"};
+    if (arguments.has(Option::Portfolio) && arguments.has(Option::Reduce))
+        return UsageError{"--portfolio chooses the reductions itself: it excludes --reduce"};
     if (arguments.has(Option::Quiet) && arguments.has(Option::Verbose))
         return UsageError{"-q and -v exclude each other"};
     unsigned to_stdout = 0;
@@ -136,6 +138,19 @@ uint8_t engines_in_question(const std::string &name)
     return engine == nullptr ? kAll : engine->bit;
 }
 
+Reduction reduction_named(std::string_view name)
+{
+    using Sources = Reduction::Sources;
+    Reduction r{name.starts_with("safe"), Sources::All};
+    if (name.ends_with("lazy"))
+        r.sources = Sources::Lazy;
+    else if (name.ends_with("eager"))
+        r.sources = Sources::Eager;
+    else if (name.ends_with("optimal"))
+        r.sources = Sources::Optimal;
+    return r;
+}
+
 void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
 {
     const std::string nondet = arguments.value(Option::Nondet);
@@ -144,6 +159,12 @@ void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
     options.machine.spurious = arguments.has(Option::Spurious);
     options.machine.unwind = count(arguments, Option::Unwind);
     SearchOptions &search = options.search;
+    search.reduction = reduction_named(arguments.value(Option::Reduce));
+    search.retraverse = arguments.has(Option::Retraverse);
+    const std::string shared = arguments.value(Option::Shared);
+    for (const std::string_view name : split(shared, ','))
+        search.shared.emplace_back(name);
+    options.portfolio = arguments.has(Option::Portfolio);
     search.stateless = arguments.has(Option::Stateless);
     search.order = arguments.value(Option::Order) == "random" ? Order::Random : Order::Id;
     search.seed = count(arguments, Option::Seed);

@@ -18,6 +18,7 @@ struct CheckOptions {
     std::string model = "auto";
     bool merge_given = false;
     bool sample_given = false;
+    bool portfolio = false;
     std::string json_file, trace_file, dot_file;
     bool quiet = false, verbose = false, show_output = false, exit_zero = false;
     report::When progress = report::When::Auto, colour = report::When::Auto;

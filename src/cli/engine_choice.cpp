@@ -10,6 +10,7 @@
 #include "cli/engine_choice.h"
 
 #include "graph/engine.h"
+#include "search/portfolio.h"
 #include "search/search.h"
 
 #include <algorithm>
@@ -72,7 +73,9 @@ private:
         SearchOptions s = options_.search;
         if (s.limits.seconds > 0)
             s.limits.seconds = std::max(s.limits.seconds - spent_, 0.001);
-        Result result = timed(mazur::search(program_, options_.machine, s, progress_));
+        Result result =
+            timed(options_.portfolio ? search_portfolio(program_, options_.machine, s, options_.graph.jobs, progress_)
+                                     : mazur::search(program_, options_.machine, s, progress_));
         if (program_.weak_atomics && model_ == "auto")
             result.notes.emplace_back("the program has atomics weaker than seq_cst, but only sequentially consistent "
                                       "runs were explored");

@@ -28,6 +28,10 @@ bool Guard::expired()
         reason_ = "stopped by the user";
         return true;
     }
+    if (cancelled_ != nullptr && cancelled_->load(std::memory_order_relaxed)) {
+        reason_ = "another search has answered";
+        return true;
+    }
     Clock::time_point now = Clock::now();
     if (limits_.seconds > 0 && std::chrono::duration<double>(now - start_).count() >= limits_.seconds) {
         reason_ = "the time limit was reached";

@@ -12,7 +12,10 @@ namespace mazur {
 
 class Guard {
 public:
-    Guard(const Limits &limits, std::function<void()> progress) : limits_(limits), progress_(std::move(progress)) {}
+    Guard(const Limits &limits, std::function<void()> progress, const std::atomic<bool> *cancelled = nullptr)
+        : limits_(limits), progress_(std::move(progress)), cancelled_(cancelled)
+    {
+    }
 
     /// True once the run has to end; `reason` says why. Cheap enough for every few hundred steps.
     bool expired();
@@ -23,6 +26,7 @@ private:
     using Clock = std::chrono::steady_clock;
     Limits limits_;
     std::function<void()> progress_;
+    const std::atomic<bool> *cancelled_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point next_look_ = start_;
     Clock::time_point next_progress_ = start_ + std::chrono::milliseconds(500);

@@ -69,6 +69,8 @@ template <Values V> bool Interpreter<V>::call(const ir::Instr &i, ir::FunctionId
 template <Values V> bool Interpreter<V>::may_leave(uint64_t from, uint64_t to)
 {
     if (t.leaving || !m.several() || (t.atomic_depth > 0 && m.driver_ == nullptr)) {
+        if (t.atomic_depth > 0)
+            m.note_leave_in_section(t);
         t.leaving = false;
         return true;
     }

@@ -22,6 +22,8 @@ template <Values V> bool Interpreter<V>::act(const Action &action, bool visible,
         t.pending.inside = t.atomic_depth > 0 && action.kind != ActionKind::Nondet;
         return false;
     }
+    if (visible)
+        m.note_in_section(t, action);
     Machine::Result result;
     t.pending = action;
     Machine::Done done = m.perform(t, action, 0, result);
@@ -132,7 +134,11 @@ template <Values V> bool Interpreter<V>::range(uint64_t address, uint64_t bytes,
     Object *o = m.check(t, address, bytes, write);
     if (o == nullptr)
         return false;
-    racy = m.classify(t, *o, write, false) == Machine::Access::Visible && t.atomic_depth == 0;
+    racy = m.classify(t, *o, write, false) == Machine::Access::Visible;
+    if (racy && t.atomic_depth > 0) {
+        racy = false;
+        m.note_in_section(address, bytes, write);
+    }
     return true;
 }
 

@@ -146,6 +146,7 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
 {
     step_start_ = saved_.size();
     fresh_.clear();
+    section_touches_.clear();
     Thread &t = touch(id);
     threads_sum_ -= t.fingerprint;
     Fingerprint before = t.fingerprint, effect = t.effect, memory = memory_.fingerprint();

@@ -16,6 +16,7 @@
 #include "machine/sharing.h"
 #include "machine/spin.h"
 #include "machine/thread.h"
+#include "machine/touch.h"
 
 #include <array>
 #include <cstdint>
@@ -97,6 +98,8 @@ public:
     bool halted() const { return atomic_owner_ != 0 && threads_[atomic_owner_ - 1]->status != ThreadStatus::Running; }
 
     Outcome step(ThreadId t, uint32_t alternative);
+    /// What the last step touched, beyond its action, without stopping because it was in an atomic section.
+    const std::vector<Touch> &section_touches() const { return section_touches_; }
     /// Calls f with each thread that the last step changed.
     template <class F> void for_changed_threads(F f) const
     {
@@ -209,6 +212,7 @@ public:
 
     const ir::Program &program() const { return program_; }
     const Sharing &sharing() const { return sharing_; }
+    const MachineOptions &options() const { return options_; }
     Memory &memory() { return memory_; }
     const Memory &memory() const { return memory_; }
     const std::string &output() const { return output_; }
@@ -250,6 +254,10 @@ private:
     bool watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic);
 
     bool cut(Thread &t, CutReason reason); ///< always false
+    // footprint.cpp
+    void note_in_section(const Thread &t, const Action &action);
+    void note_in_section(uint64_t address, uint64_t bytes, bool write);
+    void note_leave_in_section(const Thread &t);
     Outcome run(Thread &t);
     void complete(Thread &t, const Action &action, const Result &result);
     Outcome settle();
@@ -283,6 +291,7 @@ private:
     std::vector<SavedThread> saved_;
     size_t step_start_ = 0;       ///< in saved_: threads saved by the current step
     std::vector<ThreadId> fresh_; ///< started in this step, not yet run
+    std::vector<Touch> section_touches_;
 
     Arena<SpinRead> spins_;
     Fingerprint threads_sum_;

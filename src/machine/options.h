@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mazur {
 
@@ -56,6 +57,14 @@ struct MachineOptions {
 
 enum class Order : uint8_t { Id, Random };
 
+/// `--reduce`: which threads are explored from a state.
+struct Reduction {
+    enum class Sources : uint8_t { All, Lazy, Eager, Optimal };
+    bool safe = true; ///< a thread before a safe action alone
+    Sources sources = Sources::Lazy;
+    bool operator==(const Reduction &) const = default;
+};
+
 /// Limits of a run; 0 is no limit.
 struct Limits {
     double seconds = 0;
@@ -65,10 +74,14 @@ struct Limits {
 };
 
 struct SearchOptions {
+    Reduction reduction;
+    bool retraverse = false; ///< source sets as the paper computes them
     bool stateless = false;
     Order order = Order::Id;
     uint64_t seed = 0;
     std::optional<uint32_t> preemptions; ///< bound per path
+    std::vector<std::string> shared;     ///< if there are any: only what has one of these names is treated as shared
+    const std::atomic<bool> *cancelled = nullptr; ///< set by somebody else: the answer is not needed any more
     bool all_errors = false;
     bool keep_outputs = false; ///< what complete runs print
     Limits limits;

@@ -35,10 +35,56 @@ Sharing::Sharing(const ir::Program &program)
 
 bool Sharing::in_sections(uint8_t bits) { return (bits & kSection) != 0 && visibility_of(bits) != Visibility::Hidden; }
 
+std::vector<std::string> Sharing::keep_to(const ir::Program &program, const std::vector<std::string> &names)
+{
+    std::vector<bool> found(names.size());
+    auto fits = [&](std::string_view name) -> bool {
+        bool any = false;
+        for (size_t i = 0; i < names.size(); i++)
+            if (name == names[i]) {
+                found[i] = true;
+                any = true;
+            }
+        return any;
+    };
+    auto file_fits = [&](uint32_t position) -> bool {
+        uint32_t file = program.positions[position].file;
+        if (program.positions[position].line == 0 || file >= program.files.size())
+            return false;
+        std::string_view path = program.files[file];
+        return fits(path) | fits(path.substr(path.rfind('/') + 1));
+    };
+    auto type_fits = [&](ir::TypeId type) -> bool {
+        while (type != 0 && program.types[type].kind == ir::TypeKind::Array)
+            type = program.types[type].element;
+        std::string_view name = program.types[type].name;
+        return fits(name) | (name.starts_with("struct ") && fits(name.substr(7)));
+    };
+    ignored_.assign(next_.size(), true);
+    for (uint32_t g = 0; g < program.globals.size(); g++) {
+        const ir::Global &global = program.globals[g];
+        ignored_[global_site(g)] = !(fits(global.name) | file_fits(global.position) | type_fits(global.type));
+    }
+    for (uint32_t f = 0; f < program.functions.size(); f++) {
+        const ir::Function &function = program.functions[f];
+        bool whole = fits(function.name) | file_fits(function.position);
+        for (uint32_t i = 0; i < function.code.size(); i++)
+            ignored_[code_site(f, i)] = !whole;
+        for (uint32_t l = 0; l < function.locals.size(); l++)
+            ignored_[local_site(f, l)] = !(whole | type_fits(function.locals[l].type));
+    }
+    std::vector<std::string> unknown;
+    for (size_t i = 0; i < names.size(); i++)
+        if (!found[i])
+            unknown.push_back(names[i]);
+    return unknown;
+}
+
 void Sharing::raise(uint32_t site, uint8_t bits)
 {
     next_[site] |= bits;
-    raised_ |= visibility_of(next_[site]) != visibility_[site] || in_sections(next_[site]) != in_sections(site);
+    raised_ |= !ignored(site) &&
+               (visibility_of(next_[site]) != visibility_[site] || in_sections(next_[site]) != in_sections(site));
 }
 
 void Sharing::learn(const Sharing &other)
@@ -52,7 +98,8 @@ void Sharing::apply()
 {
     levels_ = next_;
     raised_ = false;
-    std::transform(levels_.begin(), levels_.end(), visibility_.begin(), visibility_of);
+    for (uint32_t s = 0; s < levels_.size(); s++)
+        visibility_[s] = ignored(s) ? Visibility::Hidden : visibility_of(levels_[s]);
     any_watched_ = std::find(visibility_.begin(), visibility_.end(), Visibility::Watched) != visibility_.end();
     any_in_sections_ = std::any_of(levels_.begin(), levels_.end(), [](uint8_t bits) { return in_sections(bits); });
 }
@@ -61,7 +108,7 @@ std::vector<SharedSite> Sharing::sites() const
 {
     std::vector<SharedSite> result;
     for (uint32_t s = 0; s < levels_.size(); s++)
-        if (levels_[s] != 0)
+        if (levels_[s] != 0 && !ignored(s))
             result.push_back({s, levels_[s]});
     return result;
 }

@@ -40,6 +40,9 @@ public:
     bool knows(uint32_t site, uint8_t bits) const { return (next_[site] & bits) == bits; }
     /// Remembers for the next exploration; the visibilities in use do not change before `apply`.
     void raise(uint32_t site, uint8_t bits);
+    /// From now on only what has one of these names can become visible: globals, functions (what they allocate and
+    /// their locals), files and types (of globals and locals) with all that belongs to them. The names that fit nothing.
+    std::vector<std::string> keep_to(const ir::Program &program, const std::vector<std::string> &names);
     /// Takes over what another one has learnt.
     void learn(const Sharing &other);
     /// Has something become known that needs a new exploration?
@@ -70,6 +73,8 @@ private:
     uint32_t globals_ = 0;
     std::vector<uint8_t> levels_, next_;
     std::vector<Visibility> visibility_;
+    bool ignored(uint32_t site) const { return !ignored_.empty() && ignored_[site]; }
+    std::vector<bool> ignored_; ///< sites that are never visible; empty: none
     bool raised_ = false;
     bool any_watched_ = false, any_in_sections_ = false;
 };

@@ -14,9 +14,10 @@ constexpr double kBoundedSeconds = 10;
 } // namespace
 
 DepthFirst::DepthFirst(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-                       Sharing &sharing, Guard &guard)
+                       Sharing &sharing, SafeActions &safe, Guard &guard)
     : machine_options_(machine_options), options_(options), sharing_(sharing), guard_(guard),
-      machine_(program, machine_options, sharing), random_(options.seed)
+      machine_(program, machine_options, sharing), reducer_(make_reducer(machine_, options, safe)), safe_(safe),
+      random_(options.seed)
 {
     machine_.interrupt = [this] { return guard_.expired(); };
 }
@@ -25,7 +26,7 @@ Schedule DepthFirst::path() const
 {
     Schedule path;
     for (const Level &l : levels_)
-        path.choices.push_back(choices_[l.next - 1]);
+        path.choices.push_back({l.thread, l.tried - 1});
     for (ThreadId t : machine_.threads())
         if (t != 0)
             path.threads.push_back(t);
@@ -33,67 +34,60 @@ Schedule DepthFirst::path() const
     return path;
 }
 
-/// All that can happen next.
-void DepthFirst::list_choices(std::vector<Choice> &into)
+/// Who can move, in the order in which they are to be tried.
+void DepthFirst::list_enabled()
 {
+    enabled_.clear();
     if (machine_.halted())
         return;
-    size_t first = into.size();
     std::optional<ThreadId> only = machine_.exclusive();
-    for (ThreadId t : machine_.threads()) {
-        if (only && *only != t)
-            continue;
-        uint32_t n = machine_.alternatives(t);
-        for (uint32_t a = 0; a < n; a++)
-            into.push_back({t, a});
-    }
-    auto begin = into.begin() + static_cast<std::ptrdiff_t>(first);
+    for (ThreadId t : machine_.threads())
+        if ((!only || *only == t) && machine_.alternatives(t) != 0)
+            enabled_.push_back(t);
     if (options_.order == Order::Random)
-        std::shuffle(begin, into.end(), random_);
+        std::shuffle(enabled_.begin(), enabled_.end(), random_);
     else
-        std::stable_sort(begin, into.end(), [&](const Choice &a, const Choice &b) {
+        std::stable_sort(enabled_.begin(), enabled_.end(), [&](ThreadId a, ThreadId b) {
             // Who went on for long without an action waits until the others have had their turn.
-            bool a_paused = machine_.thread(a.thread).pending.kind == ActionKind::Pause;
-            bool b_paused = machine_.thread(b.thread).pending.kind == ActionKind::Pause;
-            return a_paused != b_paused ? b_paused : a.thread < b.thread;
+            bool a_paused = machine_.thread(a).pending.kind == ActionKind::Pause;
+            bool b_paused = machine_.thread(b).pending.kind == ActionKind::Pause;
+            return a_paused != b_paused ? b_paused : a < b;
         });
 }
 
-/// Preemptions on the path if this choice is taken now: switches away from a thread that could have gone on.
-uint32_t DepthFirst::preemptions_of(const Choice &c) const
+/// Preemptions on the path if this thread moves now: switches away from a thread that could have gone on.
+uint32_t DepthFirst::preemptions_of(ThreadId t) const
 {
     if (levels_.size() < 2)
         return 0;
     const Level &here = levels_.back();
-    const Level &before = levels_[levels_.size() - 2];
-    ThreadId last = choices_[before.next - 1].thread;
-    if (last == c.thread)
-        return here.preemptions;
-    for (size_t i = here.first; i < here.end; i++)
-        if (choices_[i].thread == last)
-            return here.preemptions + 1;
-    return here.preemptions;
+    ThreadId last = levels_[levels_.size() - 2].thread;
+    bool preempts = last != t && machine_.alternatives(last) != 0;
+    return here.preemptions + (preempts ? 1 : 0);
 }
 
 bool DepthFirst::report(const Failure &failure) { return failed(failure, path()); }
 
+/// Back to the state before, unless it has turned out that all of this has to be done again.
 DepthFirst::Next DepthFirst::leaf()
 {
-    if (!sharing_.raised())
+    if (!sharing_.raised() && !safe_.mistaken())
         return Next::Back;
     findings_.raised = true;
     return Next::Stop;
 }
 
-/// The machine has come to a state: is it an end, is it known, and what can happen next?
+/// The machine has come to a state: is it an end, is it known, and who can move next?
 DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions)
 {
     switch (outcome) {
     case Outcome::Interrupted:
         return Next::Stop;
     case Outcome::Failed:
+        reducer_->cut();
         return report(machine_.failure()) ? leaf() : Next::Stop;
     case Outcome::Ended:
+        reducer_->ended();
         if (has_cut_thread(machine_)) {
             findings_.stats.blocked++;
             return leaf();
@@ -111,6 +105,7 @@ DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions)
     }
     if (machine_options_.properties.has(Property::Deadlock))
         if (std::optional<Failure> f = lock_cycle(machine_)) {
+            reducer_->cut();
             findings_.stats.blocked++;
             return report(*f) ? leaf() : Next::Stop;
         }
@@ -119,41 +114,40 @@ DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions)
             return machine_.thread(t).pending.kind == ActionKind::Pause;
         }))
         return leaf();
-    if (!options_.stateless) {
-        Fingerprint f = machine_.fingerprint();
-        if (options_.preemptions) {
-            uint64_t last = levels_.empty() ? 0 : choices_[levels_.back().next - 1].thread + 1;
-            f += mix(~uint64_t{0} - last, preemptions);
-        }
-        if (!visited_.insert(f))
-            return leaf();
-        findings_.stats.states = visited_.size();
-        if (options_.limits.states != 0 && visited_.size() >= options_.limits.states) {
-            findings_.stopped = "the limit of " + std::to_string(options_.limits.states) + " states was reached";
-            return Next::Stop;
-        }
+    Fingerprint f = machine_.fingerprint();
+    if (options_.preemptions) {
+        uint64_t last = levels_.empty() ? 0 : levels_.back().thread + 1;
+        f += mix(~uint64_t{0} - last, preemptions);
     }
-    size_t first = choices_.size();
-    list_choices(choices_);
-    if (choices_.size() == first) {
+    if (!reducer_->meet(f))
+        return leaf();
+    findings_.stats.states = reducer_->states();
+    if (options_.limits.states != 0 && findings_.stats.states >= options_.limits.states) {
+        findings_.stopped = "the limit of " + std::to_string(options_.limits.states) + " states was reached";
+        return Next::Stop;
+    }
+    list_enabled();
+    if (enabled_.empty()) {
+        reducer_->ended();
         findings_.stats.blocked++;
         if (has_cut_thread(machine_))
             return leaf();
-        Failure f = standstill(machine_);
+        Failure standing = standstill(machine_);
         // That a loop waits for ever is certain only if what it reads was treated as shared.
-        if (f.kind == ir::ErrorKind::Livelock && sharing_.raised())
+        if (standing.kind == ir::ErrorKind::Livelock && sharing_.raised())
             return leaf();
-        findings_.livelocks += f.kind == ir::ErrorKind::Livelock ? 1 : 0;
-        if (machine_options_.properties.covers(f.kind) && !report(f))
+        findings_.livelocks += standing.kind == ir::ErrorKind::Livelock ? 1 : 0;
+        if (machine_options_.properties.covers(standing.kind) && !report(standing))
             return Next::Stop;
         return leaf();
     }
     if (options_.limits.depth != 0 && levels_.size() >= options_.limits.depth) {
+        reducer_->cut();
         findings_.cut_depth = true;
-        choices_.resize(first);
         return leaf();
     }
-    levels_.push_back({machine_.mark(), first, choices_.size(), first, preemptions});
+    reducer_->open(enabled_);
+    levels_.push_back({machine_.mark(), 0, 0, 0, preemptions});
     findings_.stats.max_depth = std::max<uint64_t>(findings_.stats.max_depth, levels_.size());
     return Next::Deeper;
 }
@@ -165,17 +159,24 @@ Findings DepthFirst::explore()
         Level &here = levels_.back();
         if (next == Next::Back)
             machine_.rewind(here.mark);
-        if (here.next == here.end) {
-            choices_.resize(here.first);
-            levels_.pop_back();
-            next = Next::Back;
-            continue;
+        if (here.tried == here.ways) {
+            std::optional<ThreadId> t = reducer_->pick();
+            if (!t) {
+                reducer_->close();
+                levels_.pop_back();
+                next = Next::Back;
+                continue;
+            }
+            here.thread = *t;
+            here.tried = 0;
+            here.ways = machine_.alternatives(*t);
+            next = Next::Deeper; // the machine stands here
         }
-        Choice c = choices_[here.next++];
         uint32_t preemptions = 0;
         if (options_.preemptions) {
-            preemptions = preemptions_of(c);
+            preemptions = preemptions_of(here.thread);
             if (preemptions > *options_.preemptions) {
+                here.tried = here.ways;
                 next = Next::Deeper; // nothing was done, so there is nothing to undo
                 continue;
             }
@@ -192,7 +193,10 @@ Findings DepthFirst::explore()
             }
         }
         findings_.stats.transitions++;
-        next = arrive(machine_.step(c.thread, c.alternative), preemptions);
+        Outcome outcome = machine_.step(here.thread, here.tried++);
+        if (!machine_.section_touches().empty() || machine_.thread(here.thread).atomic_depth > 0)
+            reducer_->stepped(machine_.section_touches());
+        next = arrive(outcome, preemptions);
     }
     findings_.stats.instructions = machine_.instructions();
     findings_.inputs_sampled = machine_.inputs_sampled();

@@ -3,12 +3,13 @@
 #pragma once
 
 #include "machine/ending.h"
-#include "machine/machine.h"
 #include "machine/guard.h"
-#include "search/visited.h"
+#include "machine/machine.h"
+#include "search/reducer.h"
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <random>
 #include <vector>
 
@@ -20,7 +21,7 @@ struct Findings {
     bool undefined = false; ///< some runs were ended by errors that were not asked for
     uint64_t livelocks = 0;
     bool exhausted = false; ///< everything was explored
-    bool raised = false;    ///< sharing has to be applied, and the exploration repeated
+    bool raised = false;    ///< something was taken for granted that does not hold: the exploration is repeated
     bool cut_depth = false; ///< the depth bound was reached
     std::string stopped;    ///< why it ended early, if it did
     bool inputs_sampled = false, unwound = false;
@@ -30,7 +31,7 @@ struct Findings {
 class DepthFirst {
 public:
     DepthFirst(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-               Sharing &sharing, Guard &guard);
+               Sharing &sharing, SafeActions &safe, Guard &guard);
 
     /// Called with each error; false ends the exploration.
     std::function<bool(const Failure &, const Schedule &)> failed;
@@ -40,20 +41,20 @@ public:
     const Stats &stats() const { return findings_.stats; }
 
 private:
-    /// A state on the current path and what is still to be tried from it.
+    /// A state on the current path, the thread that moves on from there, and in how many ways it has.
     struct Level {
         Machine::Mark mark;
-        size_t first, end; ///< in choices_
-        size_t next;
-        uint32_t preemptions;
+        ThreadId thread = 0;
+        uint32_t tried = 0, ways = 0;
+        uint32_t preemptions = 0;
     };
 
     enum class Next : uint8_t { Deeper, Back, Stop };
     Next arrive(Outcome outcome, uint32_t preemptions);
     bool report(const Failure &failure);
     Next leaf();
-    void list_choices(std::vector<Choice> &into);
-    uint32_t preemptions_of(const Choice &c) const;
+    void list_enabled();
+    uint32_t preemptions_of(ThreadId t) const;
     Schedule path() const;
 
     const MachineOptions &machine_options_;
@@ -61,9 +62,10 @@ private:
     Sharing &sharing_;
     Guard &guard_;
     Machine machine_;
-    VisitedSet visited_;
+    std::unique_ptr<Reducer> reducer_;
+    SafeActions &safe_;
     std::vector<Level> levels_;
-    std::vector<Choice> choices_;
+    std::vector<ThreadId> enabled_; ///< in the state just reached
     std::mt19937_64 random_;
     Findings findings_;
     uint32_t until_look_ = 1;

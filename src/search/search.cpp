@@ -31,16 +31,26 @@ Result search(const ir::Program &program, const MachineOptions &machine_options,
 {
     Result result;
     Sharing sharing(program);
+    if (!options.shared.empty()) {
+        sharing.keep_to(program, options.shared);
+        result.notes.push_back(
+            "only what --shared names was treated as shared; that nothing else matters is an assumption");
+    }
+    SafeActions safe;
     DepthFirst *current = nullptr;
-    Guard guard(options.limits, [&] {
-        if (progress && current != nullptr)
-            progress({current->stats(), current->depth(), 0});
-    });
+    Guard guard(
+        options.limits,
+        [&] {
+            if (progress && current != nullptr)
+                progress({current->stats(), current->depth(), 0});
+        },
+        options.cancelled);
     std::set<std::pair<ir::ErrorKind, std::string>> known;
     Findings findings;
     do {
         sharing.apply();
-        DepthFirst exploration(program, machine_options, options, sharing, guard);
+        safe.begin_again();
+        DepthFirst exploration(program, machine_options, options, sharing, safe, guard);
         current = &exploration;
         exploration.failed = [&](const Failure &failure, const Schedule &schedule) {
             ErrorReport report = confirm(program, machine_options, failure, schedule);

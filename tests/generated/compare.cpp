@@ -18,6 +18,15 @@ constexpr std::pair<Property, Error> kProperties[] = {
     {Property::Memory, Error::Memory},    {Property::Race, Error::Race},
     {Property::Lock, Error::Lock},        {Property::Termination, Error::Livelock},
 };
+constexpr std::pair<std::string_view, Reduction> kReductions[] = {
+    {"safe", {true, Reduction::Sources::All}},
+    {"lazy", {false, Reduction::Sources::Lazy}},
+    {"safe+lazy", {true, Reduction::Sources::Lazy}},
+    {"eager", {false, Reduction::Sources::Eager}},
+    {"safe+eager", {true, Reduction::Sources::Eager}},
+    {"optimal", {false, Reduction::Sources::Optimal}},
+    {"safe+optimal", {true, Reduction::Sources::Optimal}},
+};
 constexpr uint64_t kMostRuns = 2000; ///< for stateless search
 
 PropertySet only(Property property)
@@ -62,6 +71,21 @@ std::vector<Configuration> configurations(const Answer &answer, uint64_t seed)
             Configuration c = out[i];
             c.name += ", stateless";
             c.search.stateless = true;
+            out.push_back(c);
+        }
+    for (size_t i = 0; i < out.size(); i++)
+        out[i].search.reduction = {false, Reduction::Sources::All};
+    const size_t unreduced = out.size();
+    for (const auto &[name, reduction] : kReductions)
+        for (size_t i = 0; i < unreduced; i++) {
+            Configuration c = out[i];
+            c.name += ", " + std::string(name);
+            c.search.reduction = reduction;
+            out.push_back(c);
+            if (reduction.sources == Reduction::Sources::All)
+                continue;
+            c.name += ", retraverse";
+            c.search.retraverse = true;
             out.push_back(c);
         }
     const size_t in_order = out.size();

@@ -1,7 +1,7 @@
 // mazur: unsafe deadlock
 // mazur: safe
 // options: -- -DORDERED
-// count: states=101 transitions=186 executions=3
+// count: states=58 transitions=65 executions=3
 // Each of three threads holds one lock and wants the next.
 #include <pthread.h>
 

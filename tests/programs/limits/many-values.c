@@ -2,7 +2,7 @@
 // options: --stateless
 // mazur: safe
 // options: --stateless -- -DATOMIC
-// count: executions=13
+// count: executions=6
 // Without state matching every order of three additions is an execution of its own.
 #include <assert.h>
 #include <pthread.h>

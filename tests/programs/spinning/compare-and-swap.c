@@ -1,5 +1,5 @@
 // mazur: safe
-// count: states=71 transitions=144 executions=3
+// count: states=63 transitions=106 executions=3
 // mazur: unsafe assertion
 // options: -- -DONE_TRY
 // Incrementing by compare-and-swap: who fails tries again.

@@ -1,5 +1,5 @@
 // mazur: safe
-// count: states=25 transitions=45 executions=3
+// count: states=17 transitions=27 executions=1
 // mazur: unsafe assertion
 // options: -- -DWRONG
 // Three threads take turns by spinning, with a yield in the loop.

@@ -1,5 +1,5 @@
 // mazur: safe
-// count: states=7 transitions=9 executions=2
+// count: states=6 transitions=7 executions=1
 // mazur: unsafe deadlock
 // options: -- -DCROSSED
 // Each thread says that it is there and waits for the other; CROSSED: each waits first.

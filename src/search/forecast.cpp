@@ -1,0 +1,60 @@
+#include "search/forecast.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace mazur {
+
+namespace {
+
+template <class F> void for_running(const Machine &machine, F f)
+{
+    for (ThreadId t : machine.threads())
+        if (t < Futures::kMostThreads && machine.thread(t).status == ThreadStatus::Running)
+            f(t);
+}
+
+} // namespace
+
+void Forecast::learn(Futures::Id future)
+{
+    if (future == Futures::kAnything)
+        return;
+    for_running(machine_, [&](ThreadId t) {
+        Futures::SetId &seen = seen_[machine_.thread(t).fingerprint.lo];
+        seen = futures_.join_sets(seen, futures_.set_of(future, t));
+    });
+}
+
+void Forecast::sort(std::span<ThreadId> threads)
+{
+    candidates_.clear();
+    for (ThreadId t : threads) {
+        if (t >= Futures::kMostThreads)
+            return;
+        candidates_.push_back({t, bit(t), 0});
+    }
+    for (Candidate &c : candidates_) {
+        footprint(machine_, c.thread, footprint_);
+        futures_.name(footprint_, named_);
+        for_running(machine_, [&](ThreadId u) {
+            auto it = seen_.find(machine_.thread(u).fingerprint.lo);
+            if (u != c.thread && it != seen_.end() && futures_.in_conflict(it->second, named_))
+                c.conflicts |= bit(u);
+        });
+    }
+    for (Candidate &c : candidates_) {
+        ThreadMask all = c.conflicts, before = 0;
+        while (all != before) {
+            before = all;
+            for (const Candidate &o : candidates_)
+                if ((all & bit(o.thread)) != 0)
+                    all |= o.conflicts;
+        }
+        c.others = std::popcount(all);
+    }
+    std::ranges::stable_sort(candidates_, {}, &Candidate::others);
+    std::ranges::transform(candidates_, threads.begin(), &Candidate::thread);
+}
+
+} // namespace mazur

@@ -1,0 +1,73 @@
+#include "search/portfolio.h"
+
+#include <algorithm>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace mazur {
+
+namespace {
+
+struct Entry {
+    SearchOptions options;
+    std::string name;
+    Result result;
+    std::exception_ptr failed;
+};
+
+std::vector<Entry> entries(const SearchOptions &options, uint64_t jobs, const std::atomic<bool> &decided)
+{
+    std::vector<Entry> out(std::max<uint64_t>(jobs, 2));
+    for (size_t i = 0; i < out.size(); i++) {
+        SearchOptions &o = out[i].options;
+        o = options;
+        o.cancelled = &decided;
+        o.reduction = {true, i == 0 ? Reduction::Sources::All : Reduction::Sources::Lazy};
+        out[i].name = i == 0 ? "safe" : "safe+lazy";
+        if (i >= 2) {
+            o.order = Order::Random;
+            o.seed = options.seed + i;
+            out[i].name += " in a random order (seed " + std::to_string(o.seed) + ")";
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+Result search_portfolio(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
+                        uint64_t jobs, const Progress &progress)
+{
+    std::atomic<bool> decided = false;
+    std::mutex mutex;
+    Entry *winner = nullptr;
+    std::vector<Entry> all = entries(options, jobs, decided);
+    auto run = [&](Entry &e) {
+        try {
+            e.result = search(program, machine_options, e.options, &e == &all[1] ? progress : Progress{});
+        } catch (...) {
+            e.failed = std::current_exception();
+        }
+        std::lock_guard guard(mutex);
+        if (winner == nullptr && (e.failed || e.result.verdict != Verdict::Unknown)) {
+            winner = &e;
+            decided = true;
+        }
+    };
+    {
+        std::vector<std::jthread> threads;
+        for (Entry &e : all)
+            threads.emplace_back([&] { run(e); });
+    }
+    Entry &best = winner != nullptr ? *winner : all[1];
+    if (best.failed)
+        std::rethrow_exception(best.failed);
+    if (winner != nullptr)
+        best.result.notes.push_back("of " + std::to_string(all.size()) +
+                                    " searches side by side this was the first to end: " + best.name);
+    return best.result;
+}
+
+} // namespace mazur
