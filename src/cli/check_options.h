@@ -17,6 +17,7 @@ struct CheckOptions {
     std::string engine = "auto";
     std::string model = "auto";
     bool sample_given = false;
+    bool search_wanted = false; ///< something that only engine search does was asked for
     std::string json_file, trace_file, dot_file;
     bool quiet = false, verbose = false, show_output = false, exit_zero = false;
     report::When progress = report::When::Auto, colour = report::When::Auto;

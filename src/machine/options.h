@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ir/opcode.h"
+#include "machine/search_policies.h"
 
 #include <atomic>
 #include <cstdint>
@@ -54,8 +55,6 @@ struct MachineOptions {
     uint64_t unwind = 0;               ///< bound on the iterations of a loop; 0: none
 };
 
-enum class Order : uint8_t { Id, Random };
-
 /// `--reduce`: which threads are explored from a state.
 struct Reduction {
     enum class Sources : uint8_t { All, Lazy, Eager, Optimal };
@@ -76,8 +75,14 @@ struct SearchOptions {
     Reduction reduction;
     bool stateless = false;
     Order order = Order::Id;
+    std::vector<uint32_t> first_threads; ///< with Order::Id: these come first
     uint64_t seed = 0;
+    std::optional<RandomBacktracking> backtrack;
+    Restarts restarts;
     std::optional<uint32_t> preemptions; ///< bound per path
+    bool growing_preemptions = false;    ///< bounds 0, 1, ... up to that
+    Hybrid hybrid;
+    bool characterize = false; ///< samples the state space, see result.h
     bool all_errors = false;
     bool keep_outputs = false; ///< what complete runs print
     Limits limits;
