@@ -123,7 +123,7 @@ private:
             if (options_.characterize)
                 result_.characteristics = sampler.sample();
             current_ = nullptr;
-        } while (findings.raised && (result_.errors.empty() || options_.all_errors));
+        } while (findings.raised && (result_.errors.empty() || goes_on()));
         return findings;
     }
 
@@ -135,8 +135,10 @@ private:
         std::string key = report.message + "@" + report.place.file + ":" + std::to_string(report.place.line);
         if (known_.emplace(report.kind, key).second)
             result_.errors.push_back(std::move(report));
-        return (options_.all_errors || options_.characterize) && failure.kind != ir::ErrorKind::Unsupported;
+        return goes_on() && failure.kind != ir::ErrorKind::Unsupported;
     }
+
+    bool goes_on() const { return options_.all_errors || options_.characterize; } ///< after an error
 
     bool out_of_states() const { return options_.limits.states != 0 && result_.stats.states >= options_.limits.states; }
 
