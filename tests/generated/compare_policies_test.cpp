@@ -153,9 +153,10 @@ bool compare(const Program &program, const Answer &answer, uint64_t seed)
 
 TEST(ComparePolicies, Classics)
 {
-    const Program programs[] = {lost_update(3),       philosophers(3, true), lost_signal(true), peterson(true),
-                                peterson(false),      spin_lock(true),       fibonacci(2),      semaphore_handover(true),
-                                ticket_lock(3, true), lock_rounds(3),        abba(true),        message_passing(Order::Relaxed)};
+    const Program programs[] = {
+        lost_update(3),       philosophers(3, true), lost_signal(true), peterson(true),
+        peterson(false),      spin_lock(true),       fibonacci(2),      semaphore_handover(true),
+        ticket_lock(3, true), lock_rounds(3),        abba(true),        message_passing(Order::Relaxed)};
     uint64_t seed = 0;
     for (const Program &program : programs)
         for (int i = 0; i < 6; i++)
