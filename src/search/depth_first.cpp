@@ -297,7 +297,10 @@ void DepthFirst::sum_up()
     findings_.undefined = machine_.has_cut(CutReason::Undefined);
     if (findings_.stopped.empty())
         findings_.stopped = guard_.reason();
-    findings_.coverage.known = backtracking_.has_value();
+    // What is left out for other reasons may be near the top.
+    const Hybrid &hybrid = options_.hybrid;
+    bool all = options_.reduction == Reduction{false, Reduction::Sources::All} && !hybrid.points && !hybrid.prune;
+    findings_.coverage.known = backtracking_ && all && !options_.preemptions && options_.limits.depth == 0;
     findings_.coverage.depth = depth_covered();
     if (options_.backtrack)
         findings_.coverage.in_switches = options_.backtrack->switches && !options_.backtrack->reduced;

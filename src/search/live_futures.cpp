@@ -67,4 +67,19 @@ bool LiveFutures::interferes(ThreadId thread) const
            });
 }
 
+bool LiveFutures::meets(ThreadId thread)
+{
+    footprint(*machine_, thread, touches_);
+    for (const auto &[other, set] : live_) {
+        if (other == thread)
+            continue;
+        footprint(*machine_, other, others_);
+        for (const Touch &mine : touches_)
+            for (const Touch &theirs : others_)
+                if (mine.what == theirs.what && (conflicting(mine.mode) & static_cast<uint8_t>(theirs.mode)) != 0)
+                    return true;
+    }
+    return false;
+}
+
 } // namespace mazur

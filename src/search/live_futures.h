@@ -20,6 +20,8 @@ public:
     bool next_interferes(ThreadId thread) const;
     /// The same for all that the thread may still do.
     bool interferes(ThreadId thread) const;
+    /// Is the next action of the thread in conflict with the next action of another?
+    bool meets(ThreadId thread);
 
 private:
     bool others_conflict(ThreadId thread, uint64_t address, bool write) const;
@@ -27,6 +29,7 @@ private:
     FutureAccesses &futures_;
     const Machine *machine_ = nullptr;
     std::vector<std::pair<ThreadId, FutureAccesses::Set>> live_; ///< threads that have not ended
+    std::vector<Touch> touches_, others_;
 };
 
 } // namespace mazur

@@ -121,10 +121,13 @@ PointsTo::Set PointsTo::contents_of(Set address)
     return out;
 }
 
-/// A fresh block that gets into memory cannot be followed any further.
+/// A fresh block that gets into memory or to another thread cannot be followed any further.
 PointsTo::Set PointsTo::without_fresh(Set set)
 {
-    return sets_.contains(set, kFresh) ? sets_.with(set, kAnything) : set;
+    if (!sets_.contains(set, kFresh))
+        return set;
+    fresh_escapes_ = true;
+    return sets_.with(set, kAnything);
 }
 
 void PointsTo::put(Set address, Set value)
@@ -152,9 +155,12 @@ void PointsTo::note_access(ir::FunctionId f, uint32_t pc, Set address, bool writ
         return;
     Set &set = accesses_[f][pc];
     std::vector<Thing> things(sets_.members(address).begin(), sets_.members(address).end());
-    for (Thing t : things)
-        if (t < kFunctions && t != kFresh) // nobody else knows a fresh block
-            set = sets_.with(set, access(t, write));
+    for (Thing t : things) {
+        if (t == kFresh && !fresh_escapes_)
+            continue; // nobody else knows the block
+        if (t < kFunctions)
+            set = sets_.with(set, access(t == kFresh ? kAnything : t, write));
+    }
 }
 
 void PointsTo::analyse(ir::FunctionId f)
@@ -296,7 +302,8 @@ void PointsTo::step(ir::FunctionId f, uint32_t pc, std::vector<Set> &registers)
         case Opcode::Start: {
             std::vector<ir::FunctionId> targets = functions_in(value(i.a));
             for (ir::FunctionId target : targets)
-                add(thread_results_, without_fresh(call(f, pc, target, {value(i.b), value(i.c())})));
+                add(thread_results_,
+                    without_fresh(call(f, pc, target, {without_fresh(value(i.b)), without_fresh(value(i.c()))})));
             if (final_)
                 callees_[f][pc] = targets;
             break;

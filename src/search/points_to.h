@@ -70,6 +70,7 @@ private:
     bool final_ = false; ///< the sets are complete, accesses are noted
     bool changed_ = false;
     bool unknown_ = false;
+    bool fresh_escapes_ = false; ///< others may know blocks that are still called fresh
 };
 
 } // namespace mazur

@@ -37,7 +37,10 @@ uint64_t ThreadOrder::rank(ThreadId thread, std::optional<ThreadId> last) const
     case Order::Preempt:
         return last && *last == thread ? 1 : 0;
     case Order::Interfere:
-        return futures_->next_interferes(thread) ? 0 : futures_->interferes(thread) ? 1 : 2;
+        return futures_->meets(thread)             ? 0
+               : futures_->next_interferes(thread) ? 1
+               : futures_->interferes(thread)      ? 2
+                                                   : 3;
     case Order::Random:
         break;
     }
