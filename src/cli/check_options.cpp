@@ -60,7 +60,7 @@ std::optional<UsageError> contradiction(const Arguments &arguments)
         to_stdout += info(id).kind == ValueKind::File && info(id).group == OptionGroup::Output && value == "-";
     if (to_stdout > 1)
         return UsageError{"only one result can go to standard output"};
-    return search_contradiction(arguments);
+    return std::nullopt;
 }
 
 std::optional<UsageError> unavailable(const Arguments &arguments)
@@ -191,13 +191,15 @@ report::When when_named(std::string_view word)
 
 std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given)
 {
+    if (given.inputs.empty())
+        return UsageError{"no input: name the program's source files"};
+    if (const std::optional<UsageError> error = contradiction(given))
+        return *error;
+    if (const std::optional<UsageError> error = unavailable(given))
+        return *error;
     Arguments arguments = given;
     imply(arguments);
-    if (arguments.inputs.empty())
-        return UsageError{"no input: name the program's source files"};
-    if (const std::optional<UsageError> error = contradiction(arguments))
-        return *error;
-    if (const std::optional<UsageError> error = unavailable(arguments))
+    if (const std::optional<UsageError> error = search_contradiction(arguments))
         return *error;
     CheckOptions options;
     const std::variant<PropertySet, UsageError> set = properties(arguments);

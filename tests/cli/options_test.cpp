@@ -321,7 +321,8 @@ TEST(Options, WaysToSearchThatDoNotGoTogether)
     EXPECT_TRUE(contains(bad("a.c --characterize --order preempt"), "--order random"));
     EXPECT_TRUE(contains(bad("a.c --characterize --reduce safe"), "--reduce none"));
     EXPECT_TRUE(contains(bad("a.c --preemptions 1..3"), "0..N"));
-    EXPECT_TRUE(contains(bad("a.c --engine graph --backtrack rb:I,pl,d,Lb,0.75,1.5"), "is not for engine graph"));
+    EXPECT_TRUE(contains(bad("a.c --engine graph --backtrack rb:I,pl,d,Lb,0.75,1.5"), "--backtrack"));
+    EXPECT_TRUE(contains(bad("a.c --engine graph --hybrid points"), "--hybrid points is not for engine graph"));
 }
 
 TEST(Options, WaysToSearchAreShownAsTheyWereGiven)
