@@ -138,7 +138,7 @@ std::optional<UsageError> search_contradiction(const Arguments &arguments)
     if (on(Option::Restart) && order != "random")
         return UsageError{"--restart goes with --order random only: in any other order it would do the same again"};
     if (on(Option::Backtrack) && is_iterated(arguments) && arguments.has(Option::Preemptions) &&
-        parse_preemptions(arguments.value(Option::Preemptions))->growing)
+        parse_preemptions(arguments.value(Option::Preemptions)).value_or(PreemptionBounds{}).growing)
         return UsageError{"--backtrack with growing thresholds (I) and --preemptions 0..N exclude each other"};
     if (on(Option::Hybrid) && reduce != "none")
         return UsageError{"--hybrid is a reduction of its own and goes with --reduce none only"};
@@ -164,12 +164,13 @@ void fill_search(SearchOptions &search, const Arguments &arguments)
                                           : Order::Id;
     if (order.starts_with("id:"))
         for (const std::string_view id : split(std::string_view(order).substr(3), ','))
-            search.first_threads.push_back(static_cast<uint32_t>(std::min<uint64_t>(*parse_count(id), UINT32_MAX)));
+            search.first_threads.push_back(
+                static_cast<uint32_t>(std::min<uint64_t>(parse_count(id).value_or(0), UINT32_MAX)));
     if (const std::string backtrack = arguments.value(Option::Backtrack); backtrack.starts_with("rb:"))
         search.backtrack = parse_backtracking(std::string_view(backtrack).substr(3));
-    search.restarts = *parse_restarts(arguments.value(Option::Restart));
+    search.restarts = parse_restarts(arguments.value(Option::Restart)).value_or(Restarts{});
     if (arguments.has(Option::Preemptions)) {
-        const PreemptionBounds bounds = *parse_preemptions(arguments.value(Option::Preemptions));
+        const auto bounds = parse_preemptions(arguments.value(Option::Preemptions)).value_or(PreemptionBounds{});
         search.preemptions = bounds.most;
         search.growing_preemptions = bounds.growing;
     }

@@ -275,7 +275,7 @@ uint64_t DepthFirst::depth_covered() const
 {
     // Without randomized backtracking states met deep down are not explored again near the top, so that nothing is
     // known before all is over.
-    if (!backtracking_)
+    if (!backtracking_ || !options_.backtrack)
         return 0;
     double depth = backtracking_->threshold();
     for (const Level &l : levels_)
