@@ -4,6 +4,7 @@
 #include "cli/engines.h"
 #include "cli/files.h"
 #include "cli/property_file.h"
+#include "cli/search_options.h"
 #include "cli/values.h"
 
 #include <algorithm>
@@ -121,7 +122,8 @@ report::OptionInEffect in_effect(const OptionInfo &option, const Arguments &argu
         out.value = names;
     } else if (value.empty()) {
         out.value = nullptr;
-    } else if (option.kind == ValueKind::Count || option.kind == ValueKind::Positive) {
+    } else if (option.kind == ValueKind::Count || option.kind == ValueKind::Positive ||
+               (option.kind == ValueKind::Preemptions && parse_count(value))) {
         out.value = *parse_count(value);
     } else if (option.kind == ValueKind::Seconds) {
         out.value = *parse_seconds(value);
@@ -166,11 +168,8 @@ void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
         search.shared.emplace_back(name);
     options.portfolio = arguments.has(Option::Portfolio);
     search.stateless = arguments.has(Option::Stateless);
-    search.order = arguments.value(Option::Order) == "random" ? Order::Random : Order::Id;
+    fill_search(search, arguments);
     search.seed = count(arguments, Option::Seed);
-    if (arguments.has(Option::Preemptions))
-        search.preemptions =
-            static_cast<uint32_t>(std::min<uint64_t>(count(arguments, Option::Preemptions), UINT32_MAX));
     search.all_errors = arguments.has(Option::AllErrors);
     search.limits.seconds = parse_seconds(arguments.value(Option::TimeLimit)).value_or(0);
     search.limits.memory_bytes = std::min(count(arguments, Option::MemoryLimit), UINT64_MAX / kMegabyte) * kMegabyte;
@@ -210,13 +209,17 @@ report::When when_named(std::string_view word)
     return word == "always" ? report::When::Always : word == "never" ? report::When::Never : report::When::Auto;
 }
 
-std::variant<CheckOptions, UsageError> make_check_options(const Arguments &arguments)
+std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given)
 {
-    if (arguments.inputs.empty())
+    if (given.inputs.empty())
         return UsageError{"no input: name the program's source files"};
-    if (const std::optional<UsageError> error = contradiction(arguments))
+    if (const std::optional<UsageError> error = contradiction(given))
         return *error;
-    if (const std::optional<UsageError> error = unavailable(arguments))
+    if (const std::optional<UsageError> error = unavailable(given))
+        return *error;
+    Arguments arguments = given;
+    imply(arguments);
+    if (const std::optional<UsageError> error = search_contradiction(arguments))
         return *error;
     CheckOptions options;
     const std::variant<PropertySet, UsageError> set = properties(arguments);
@@ -230,6 +233,8 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &argum
             return UsageError{problem};
     options.engine = arguments.value(Option::Engine);
     options.model = arguments.value(Option::Model);
+    options.search_wanted = wants_search(arguments);
+    options.info.search = search_in_words(arguments);
     options.graph.symbolic = !options.machine.nondet;
     options.graph.reads_from = arguments.value(Option::Equivalence) == "rf";
     options.graph.seed = options.search.seed;

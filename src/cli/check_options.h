@@ -19,6 +19,7 @@ struct CheckOptions {
     bool merge_given = false;
     bool sample_given = false;
     bool portfolio = false;
+    bool search_wanted = false; ///< something that only engine search does was asked for
     std::string json_file, trace_file, dot_file;
     bool quiet = false, verbose = false, show_output = false, exit_zero = false;
     report::When progress = report::When::Auto, colour = report::When::Auto;

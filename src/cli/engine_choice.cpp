@@ -30,7 +30,7 @@ public:
 
     Result run()
     {
-        if (options_.engine == "search")
+        if (options_.engine == "search" || (options_.engine == "auto" && options_.search_wanted))
             return search();
         bool weak = model_ == "auto" ? program_.weak_atomics : model_ != "sc";
         bool symbolic = !options_.machine.nondet && graph::has_inputs(program_);

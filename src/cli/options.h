@@ -27,6 +27,7 @@ enum class ValueKind : uint8_t {
     Order,
     Backtrack,
     Restart,
+    Preemptions,
 };
 
 enum class OptionGroup : uint8_t { Explore, Search, Other, Limit, Output };

@@ -2,6 +2,7 @@
 #include "cli/values.h"
 
 #include "cli/near_miss.h"
+#include "cli/search_options.h"
 
 #include <algorithm>
 #include <charconv>
@@ -37,36 +38,6 @@ bool is_positive_count(std::string_view text)
 {
     const std::optional<uint64_t> count = parse_count(text);
     return count && *count > 0;
-}
-
-bool is_positive_real(std::string_view text)
-{
-    const std::optional<double> real = parse_real(text);
-    return real && *real > 0;
-}
-
-/// THB: a constant, a part L*f of the first path's length, or a growing sequence I or I:5-10-20.
-bool is_threshold(std::string_view text)
-{
-    if (const auto factor = after(text, "L*"))
-        return is_positive_real(*factor);
-    if (const auto sequence = after(text, "I:")) {
-        const std::vector<std::string_view> steps = split(*sequence, '-');
-        return !steps.empty() && std::ranges::all_of(steps, is_positive_count);
-    }
-    return text == "I" || parse_count(text).has_value();
-}
-
-/// RTB: a constant up to 1, or 1-d/c, 1-r/c, c^r.
-bool is_ratio(std::string_view text)
-{
-    if (const auto divisor = after(text, "1-d/"))
-        return is_positive_count(*divisor);
-    if (const auto divisor = after(text, "1-r/"))
-        return is_positive_count(*divisor);
-    if (text.ends_with("^r"))
-        text.remove_suffix(2);
-    return is_positive_real(text) && *parse_real(text) <= 1;
 }
 
 std::string one_of(const OptionInfo &option, std::string_view value)
@@ -129,22 +100,6 @@ std::optional<NondetRange> parse_range(std::string_view text)
     return NondetRange{*low, *high};
 }
 
-bool is_backtracking(std::string_view text)
-{
-    const std::vector<std::string_view> parts = split(text, ',');
-    return parts.size() == 6 && is_threshold(parts[0]) && is_one_of(parts[1], {"pl", "cs"}) &&
-           is_one_of(parts[2], {"d", "ncs"}) && is_one_of(parts[3], {"F", "R", "Lb"}) && is_ratio(parts[4]) &&
-           is_positive_real(parts[5]);
-}
-
-bool is_restart(std::string_view text)
-{
-    for (const std::string_view kind : {"fixed:", "luby:", "walsh:"})
-        if (const auto interval = after(text, kind))
-            return parse_seconds(*interval).has_value();
-    return text == "never";
-}
-
 bool is_order(std::string_view text)
 {
     if (const auto list = after(text, "id:")) {
@@ -187,11 +142,13 @@ std::string problem_with(const OptionInfo &option, std::string_view value)
         return unless(is_order(value), "id, id:2,0,1, random, preempt or interfere");
     case ValueKind::Backtrack: {
         const auto tuple = after(value, "rb:");
-        return unless(value == "never" || (tuple && is_backtracking(*tuple)),
+        return unless(value == "never" || (tuple && parse_backtracking(*tuple)),
                       "never or rb:THB,THM,THR,STG,RTB,RTC such as rb:20,pl,d,R,0.75,1.5");
     }
+    case ValueKind::Preemptions:
+        return unless(parse_preemptions(value).has_value(), "a whole number, or 0..N for bounds that grow up to N");
     case ValueKind::Restart:
-        return unless(is_restart(value), "never, fixed:5s, luby:5s or walsh:5s");
+        return unless(parse_restarts(value).has_value(), "never, fixed:5s, luby:5s or walsh:5s");
     }
     return "";
 }

@@ -16,10 +16,6 @@ std::optional<double> parse_seconds(std::string_view text);
 /// "LO..HI" with LO <= HI.
 std::optional<NondetRange> parse_range(std::string_view text);
 
-/// "THB,THM,THR,STG,RTB,RTC" of randomized backtracking.
-bool is_backtracking(std::string_view text);
-/// "fixed:5s", "luby:5s", "walsh:5s", "never".
-bool is_restart(std::string_view text);
 /// "id", "id:2,0,1", "random", "preempt", "interfere".
 bool is_order(std::string_view text);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ir/opcode.h"
+#include "machine/search_policies.h"
 
 #include <atomic>
 #include <cstdint>
@@ -55,8 +56,6 @@ struct MachineOptions {
     uint64_t unwind = 0;               ///< bound on the iterations of a loop; 0: none
 };
 
-enum class Order : uint8_t { Id, Random };
-
 /// `--reduce`: which threads are explored from a state.
 struct Reduction {
     enum class Sources : uint8_t { All, Lazy, Eager, Optimal };
@@ -78,10 +77,16 @@ struct SearchOptions {
     bool retraverse = false; ///< source sets as the paper computes them
     bool stateless = false;
     Order order = Order::Id;
+    std::vector<uint32_t> first_threads; ///< with Order::Id: these come first
     uint64_t seed = 0;
+    std::optional<RandomBacktracking> backtrack;
+    Restarts restarts;
     std::optional<uint32_t> preemptions; ///< bound per path
     std::vector<std::string> shared;     ///< if there are any: only what has one of these names is treated as shared
     const std::atomic<bool> *cancelled = nullptr; ///< set by somebody else: the answer is not needed any more
+    bool growing_preemptions = false;             ///< bounds 0, 1, ... up to that
+    Hybrid hybrid;
+    bool characterize = false; ///< samples the state space, see result.h
     bool all_errors = false;
     bool keep_outputs = false; ///< what complete runs print
     Limits limits;

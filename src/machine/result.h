@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -116,6 +117,35 @@ struct Output {
     uint64_t runs = 0;
 };
 
+/// How much an incomplete search has seen.
+struct Coverage {
+    uint64_t depth = 0;                  ///< everything less deep than this was explored
+    bool in_switches = false;            ///< depth counts context switches, not steps
+    bool known = false;                  ///< is `depth` known?
+    double fraction = 0;                 ///< estimate of the part of the runs that was explored
+    std::optional<uint32_t> preemptions; ///< all runs with at most so many preemptions were explored
+};
+
+/// The state space as a sample shows it.
+struct Characteristics {
+    uint64_t states = 0, error_states = 0; ///< in the sample
+    uint64_t paths = 0, error_paths = 0;   ///< in the sample
+    uint64_t shortest_error = 0;           ///< steps
+    uint64_t error_steps = 0;              ///< of all error paths together
+    double error_state_ratio() const
+    {
+        return states == 0 ? 0 : static_cast<double>(error_states) / static_cast<double>(states);
+    }
+    double error_path_ratio() const
+    {
+        return paths == 0 ? 0 : static_cast<double>(error_paths) / static_cast<double>(paths);
+    }
+    double average_error() const
+    {
+        return error_paths == 0 ? 0 : static_cast<double>(error_steps) / static_cast<double>(error_paths);
+    }
+};
+
 struct Result {
     Verdict verdict = Verdict::Unknown;
     bool complete = false;
@@ -124,6 +154,8 @@ struct Result {
     std::vector<std::string> notes;  ///< what the user should know beside the verdict
     std::vector<Output> outputs;     ///< different ones of complete runs, if asked for
     Stats stats;
+    std::optional<Coverage> coverage; ///< of an incomplete search, if the engine knows
+    std::optional<Characteristics> characteristics;
 };
 
 } // namespace mazur

@@ -28,7 +28,8 @@ struct CheckInfo {
     std::string model;
     PropertySet properties;
     std::vector<OptionInEffect> options;
-    std::string trace_file; ///< where the first error's trace was written; empty if nowhere
+    std::vector<std::string> search; ///< the options that make this search a special one, as the user would write them
+    std::string trace_file;          ///< where the first error's trace was written; empty if nowhere
 };
 
 } // namespace mazur::report

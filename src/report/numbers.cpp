@@ -1,6 +1,7 @@
 // Formatting by hand, so that it does not depend on the locale.
 #include "report/numbers.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -36,6 +37,16 @@ std::string duration(double seconds)
         std::snprintf(buffer, sizeof buffer, "%u h %02u min", static_cast<unsigned>(whole / 3600),
                       static_cast<unsigned>(whole / 60 % 60));
     return buffer;
+}
+
+std::string percentage(double part)
+{
+    const double percent = part * 100;
+    if (percent > 0 && percent < 0.01)
+        return "less than 0.01 %";
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2g %%", std::min(percent, 99.0));
+    return text;
 }
 
 std::string bytes(uint64_t count)

@@ -11,6 +11,7 @@ std::string grouped(uint64_t number);                              ///< 1,234,56
 std::string counted(uint64_t number, std::string_view what);       ///< "1 step", "2,000 steps"
 std::string duration(double seconds);                              ///< "0.42 s", "1 min 05 s", "2 h 10 min"
 std::string bytes(uint64_t count);                                 ///< "31 MB"
+std::string percentage(double part);                               ///< "42 %", "0.3 %", "less than 0.01 %"
 std::string joined(std::string_view separator, const auto &texts); ///< of a range of strings
 
 std::string joined(std::string_view separator, const auto &texts)

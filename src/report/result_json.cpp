@@ -94,6 +94,43 @@ void write_stats(JsonWriter &json, const Stats &stats)
     json.end();
 }
 
+void write_coverage(JsonWriter &json, const Result &result)
+{
+    json.key("coverage");
+    if (!result.coverage) {
+        json.null();
+        return;
+    }
+    const Coverage &c = *result.coverage;
+    json.begin_object();
+    json.key("depth");
+    if (c.known)
+        json.value(c.depth);
+    else
+        json.null();
+    json.member("depth_counts", c.in_switches ? "switches" : "steps");
+    json.key("preemptions");
+    if (c.preemptions)
+        json.value(uint64_t{*c.preemptions});
+    else
+        json.null();
+    json.member("fraction", c.fraction);
+    json.end();
+}
+
+void write_characteristics(JsonWriter &json, const Result &result)
+{
+    if (!result.characteristics)
+        return;
+    const Characteristics &c = *result.characteristics;
+    json.key("characteristics").begin_object();
+    json.member("states", c.states).member("error_states", c.error_states);
+    json.member("paths", c.paths).member("error_paths", c.error_paths);
+    json.member("error_state_ratio", c.error_state_ratio()).member("error_path_ratio", c.error_path_ratio());
+    json.member("shortest_error", c.shortest_error).member("average_error", c.average_error());
+    json.end();
+}
+
 } // namespace
 
 void write_place(JsonWriter &json, const Place &place)
@@ -129,6 +166,8 @@ std::string format_json(const Result &result, const CheckInfo &info)
         write_error(json, result.errors[i]);
     json.end();
     json.key("notes").strings(result.notes);
+    write_coverage(json, result);
+    write_characteristics(json, result);
     write_stats(json, result.stats);
     json.end();
     return out;

@@ -87,6 +87,19 @@ std::string what_was_explored(const Result &result, bool verbose)
     return joined(", ", parts);
 }
 
+/// What an incomplete search can still be relied on for.
+std::string what_was_covered(const Coverage &c)
+{
+    std::vector<std::string> parts;
+    if (c.known && c.depth > 0)
+        parts.push_back("everything with fewer than " + grouped(c.depth) +
+                        (c.in_switches ? " context switches" : " steps"));
+    if (c.preemptions)
+        parts.push_back("all runs with at most " + counted(*c.preemptions, "preemption"));
+    parts.push_back("about " + percentage(c.fraction) + " of all runs, by estimate");
+    return joined("; ", parts);
+}
+
 bool starts_with_kind(const ErrorReport &error)
 {
     const std::string_view kind = ir::text(error.kind);
@@ -160,6 +173,10 @@ std::vector<Fact> coverage(const Result &result, const CheckInfo &info, bool ver
             explored = "a part, without an error: " + explored;
         facts.push_back({"explored", explored});
     }
+    if (result.coverage && result.verdict == Verdict::Unknown)
+        facts.push_back({"covered", what_was_covered(*result.coverage)});
+    if (!info.search.empty() && info.engine == "search")
+        facts.push_back({"search", joined(", ", info.search)});
     facts.push_back({"memory", std::string(model_in_words(info.model))});
     std::string took = duration(result.stats.seconds);
     if (result.stats.peak_memory_bytes > 0)
@@ -180,6 +197,7 @@ std::vector<std::string> advice(const Result &result)
         {"states", "a larger --max-states"},
         {"depth", "a larger --max-depth"},
         {"unwind", "a larger --unwind"},
+        {"--backtrack", "another --seed or a higher threshold; only with --backtrack never can the answer be safe"},
         {"preemption", "a larger --preemptions, or none: only without it can the answer be safe"},
     };
     std::vector<std::string> out;

@@ -5,6 +5,7 @@
 #include "report/place_label.h"
 #include "report/rows.h"
 #include "report/source.h"
+#include "report/state_space.h"
 #include "report/summary.h"
 #include "report/switch_reason.h"
 #include "report/table.h"
@@ -177,6 +178,8 @@ std::string format_text(const Result &result, const CheckInfo &info, const TextO
             add_section(out, options.terminal.styled(Style::Bad, error_line(result.errors[i])) + "\n");
         add_section(out, format_error(result.errors[i], options));
     }
+    if (result.characteristics)
+        add_section(out, state_space_section(*result.characteristics));
     add_section(out, outputs_section(result.outputs));
     if (result.verdict == Verdict::Unsafe) {
         add_section(out, more_errors_section(result, options));

@@ -1,6 +1,7 @@
 #include "search/depth_first.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace mazur {
 
@@ -14,11 +15,15 @@ constexpr double kBoundedSeconds = 10;
 } // namespace
 
 DepthFirst::DepthFirst(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-                       Sharing &sharing, SafeActions &safe, Guard &guard)
-    : machine_options_(machine_options), options_(options), sharing_(sharing), guard_(guard),
-      machine_(program, machine_options, sharing), reducer_(make_reducer(machine_, options, safe)), safe_(safe),
-      random_(options.seed)
+                       const Round &round, Sharing &sharing, SafeActions &safe, FutureAccesses *futures, Guard &guard)
+    : machine_options_(machine_options), options_(options), round_(round), sharing_(sharing), guard_(guard),
+      machine_(program, machine_options, sharing),
+      futures_(futures != nullptr ? std::optional<LiveFutures>(*futures) : std::nullopt),
+      reducer_(make_reducer(machine_, options, safe, futures_ ? &*futures_ : nullptr)), safe_(safe),
+      random_(round.seed), order_(options, machine_, futures_ ? &*futures_ : nullptr, random_)
 {
+    if (options.backtrack)
+        backtracking_.emplace(*options.backtrack, round.threshold, random_);
     machine_.interrupt = [this] { return guard_.expired(); };
 }
 
@@ -38,21 +43,17 @@ Schedule DepthFirst::path() const
 void DepthFirst::list_enabled()
 {
     enabled_.clear();
+    choices_ = 0;
     if (machine_.halted())
         return;
     std::optional<ThreadId> only = machine_.exclusive();
-    for (ThreadId t : machine_.threads())
-        if ((!only || *only == t) && machine_.alternatives(t) != 0)
+    for (ThreadId t : machine_.threads()) {
+        uint32_t ways = !only || *only == t ? machine_.alternatives(t) : 0;
+        if (ways != 0)
             enabled_.push_back(t);
-    if (options_.order == Order::Random)
-        std::shuffle(enabled_.begin(), enabled_.end(), random_);
-    else
-        std::stable_sort(enabled_.begin(), enabled_.end(), [&](ThreadId a, ThreadId b) {
-            // Who went on for long without an action waits until the others have had their turn.
-            bool a_paused = machine_.thread(a).pending.kind == ActionKind::Pause;
-            bool b_paused = machine_.thread(b).pending.kind == ActionKind::Pause;
-            return a_paused != b_paused ? b_paused : a < b;
-        });
+        choices_ += ways;
+    }
+    order_.arrange(enabled_, levels_.empty() ? std::nullopt : std::optional(levels_.back().thread));
 }
 
 /// Preemptions on the path if this thread moves now: switches away from a thread that could have gone on.
@@ -66,19 +67,37 @@ uint32_t DepthFirst::preemptions_of(ThreadId t) const
     return here.preemptions + (preempts ? 1 : 0);
 }
 
-bool DepthFirst::report(const Failure &failure) { return failed(failure, path()); }
+bool DepthFirst::report(const Failure &failure)
+{
+    arrival_ = Arrival::Error;
+    return failed(failure, path());
+}
 
 /// Back to the state before, unless it has turned out that all of this has to be done again.
 DepthFirst::Next DepthFirst::leaf()
 {
+    if (arrival_ == Arrival::Open)
+        arrival_ = Arrival::End;
     if (!sharing_.raised() && !safe_.mistaken())
         return Next::Back;
     findings_.raised = true;
     return Next::Stop;
 }
 
+DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions, const PathFacts &path)
+{
+    arrival_ = Arrival::Open;
+    done_ = 1;
+    Next next = examine(outcome, preemptions, path);
+    if (backtracking_ && next == Next::Back)
+        backtracking_->path_ended(path.length);
+    if (arrived && outcome != Outcome::Interrupted)
+        arrived(state_, path, arrival_);
+    return next;
+}
+
 /// The machine has come to a state: is it an end, is it known, and who can move next?
-DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions)
+DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, const PathFacts &path)
 {
     switch (outcome) {
     case Outcome::Interrupted:
@@ -114,16 +133,20 @@ DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions)
             return machine_.thread(t).pending.kind == ActionKind::Pause;
         }))
         return leaf();
-    Fingerprint f = machine_.fingerprint();
-    if (options_.preemptions) {
+    state_ = machine_.fingerprint();
+    if (round_.preemptions) {
         uint64_t last = levels_.empty() ? 0 : levels_.back().thread + 1;
-        f += mix(~uint64_t{0} - last, preemptions);
+        state_ += mix(~uint64_t{0} - last, preemptions);
     }
-    if (!reducer_->meet(f))
+    bool again = backtracking_ && backtracking_->again(state_, path);
+    if (!reducer_->meet(state_) && !again) {
+        if (backtracking_)
+            done_ = kUnclear; // the state may have been left early
         return leaf();
+    }
     findings_.stats.states = reducer_->states();
-    if (options_.limits.states != 0 && findings_.stats.states >= options_.limits.states) {
-        findings_.stopped = "the limit of " + std::to_string(options_.limits.states) + " states was reached";
+    if (round_.states != 0 && findings_.stats.states >= round_.states) {
+        findings_.round_over = findings_.states_limit = true;
         return Next::Stop;
     }
     list_enabled();
@@ -144,27 +167,73 @@ DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions)
     if (options_.limits.depth != 0 && levels_.size() >= options_.limits.depth) {
         reducer_->cut();
         findings_.cut_depth = true;
+        done_ = 0;
         return leaf();
     }
     reducer_->open(enabled_);
-    levels_.push_back({machine_.mark(), 0, 0, 0, preemptions});
+    Level level{machine_.mark(), 0, 0, 0, preemptions, path};
+    level.enabled = static_cast<uint32_t>(enabled_.size());
+    level.choices = choices_;
+    levels_.push_back(level);
     findings_.stats.max_depth = std::max<uint64_t>(findings_.stats.max_depth, levels_.size());
     return Next::Deeper;
 }
 
+/// How far the state was explored; `all`: what was not tried counts.
+double DepthFirst::part_done(const Level &level, bool all) const
+{
+    uint32_t clear = (all ? std::max(level.choices, level.explored) : level.explored) - level.unclear;
+    return clear == 0 ? kUnclear : level.done / clear;
+}
+
+/// Back from the state on top, whether all was explored from there or not.
+DepthFirst::Next DepthFirst::leave()
+{
+    done_ = part_done(levels_.back(), levels_.back().left_out);
+    reducer_->close();
+    levels_.pop_back();
+    return Next::Back;
+}
+
+/// Looks only now and then.
+bool DepthFirst::out_of_time()
+{
+    if (--until_look_ != 0)
+        return false;
+    until_look_ = kLookInterval;
+    if (guard_.expired())
+        return true;
+    if (round_.until != 0 && guard_.seconds() > round_.until)
+        return findings_.round_over = true;
+    if (findings_.cut_depth && options_.limits.seconds == 0 && guard_.seconds() > kBoundedSeconds) {
+        findings_.stopped = "the depth bound cut off runs (--max-depth), and not all shorter ones were explored "
+                            "in 10 s (--time-limit allows more)";
+        return true;
+    }
+    return false;
+}
+
 Findings DepthFirst::explore()
 {
-    Next next = arrive(machine_.boot(), 0);
+    Next next = arrive(machine_.boot(), 0, {});
     while (next != Next::Stop && !levels_.empty()) {
         Level &here = levels_.back();
-        if (next == Next::Back)
+        if (next == Next::Back) {
             machine_.rewind(here.mark);
+            if (done_ == kUnclear)
+                here.unclear++;
+            else
+                here.done += done_;
+            if (backtracking_ && backtracking_->leave_too(here.facts)) {
+                here.left_out = true;
+                next = leave();
+                continue;
+            }
+        }
         if (here.tried == here.ways) {
             std::optional<ThreadId> t = reducer_->pick();
             if (!t) {
-                reducer_->close();
-                levels_.pop_back();
-                next = Next::Back;
+                next = leave();
                 continue;
             }
             here.thread = *t;
@@ -173,39 +242,78 @@ Findings DepthFirst::explore()
             next = Next::Deeper; // the machine stands here
         }
         uint32_t preemptions = 0;
-        if (options_.preemptions) {
+        if (round_.preemptions) {
             preemptions = preemptions_of(here.thread);
-            if (preemptions > *options_.preemptions) {
+            if (preemptions > *round_.preemptions) {
                 here.tried = here.ways;
+                here.left_out = true;
                 next = Next::Deeper; // nothing was done, so there is nothing to undo
                 continue;
             }
         }
-        if (--until_look_ == 0) {
-            until_look_ = kLookInterval;
-            if (guard_.expired())
-                break;
-            if (findings_.cut_depth && options_.limits.seconds == 0 && guard_.seconds() > kBoundedSeconds) {
-                findings_.stopped =
-                    "the depth bound cut off runs (--max-depth), and not all shorter ones were explored "
-                    "in 10 s (--time-limit allows more)";
-                break;
-            }
+        if (backtracking_ && backtracking_->leave(here.facts)) {
+            here.left_out = true;
+            // What is found to be shared in runs that are not followed to their end matters, too.
+            next = leaf() == Next::Stop ? Next::Stop : leave();
+            continue;
         }
+        if (out_of_time())
+            break;
         findings_.stats.transitions++;
+        here.explored++;
+        PathFacts path = here.facts.then(here.thread, here.enabled);
         Outcome outcome = machine_.step(here.thread, here.tried++);
         if (!machine_.section_touches().empty() || machine_.thread(here.thread).atomic_depth > 0)
             reducer_->stepped(machine_.section_touches());
-        next = arrive(outcome, preemptions);
+        next = arrive(outcome, preemptions, path);
     }
+    sum_up();
+    findings_.exhausted = next != Next::Stop && levels_.empty() && findings_.stopped.empty() && !findings_.round_over;
+    return findings_;
+}
+
+/// Everything that is less deep than this has been explored.
+uint64_t DepthFirst::depth_covered() const
+{
+    // Without randomized backtracking states met deep down are not explored again near the top, so that nothing is
+    // known before all is over.
+    if (!backtracking_ || !options_.backtrack)
+        return 0;
+    double depth = backtracking_->threshold();
+    for (const Level &l : levels_)
+        if (l.explored < l.choices) {
+            depth = std::min(depth, backtracking_->depth(l.facts));
+            break;
+        }
+    // With "ncs" a step adds up to two to the depth, one if only switches do otherwise.
+    if (options_.backtrack->reduced && !options_.backtrack->switches)
+        depth /= 2;
+    return static_cast<uint64_t>(std::ceil(depth));
+}
+
+void DepthFirst::sum_up()
+{
     findings_.stats.instructions = machine_.instructions();
     findings_.inputs_sampled = machine_.inputs_sampled();
     findings_.unwound = machine_.has_cut(CutReason::Unwind);
     findings_.undefined = machine_.has_cut(CutReason::Undefined);
     if (findings_.stopped.empty())
         findings_.stopped = guard_.reason();
-    findings_.exhausted = next != Next::Stop && levels_.empty() && findings_.stopped.empty();
-    return findings_;
+    // What is left out for other reasons may be near the top.
+    const Hybrid &hybrid = options_.hybrid;
+    bool all = options_.reduction == Reduction{false, Reduction::Sources::All} && !hybrid.points && !hybrid.prune;
+    findings_.coverage.known = backtracking_ && all && !options_.preemptions && options_.limits.depth == 0;
+    findings_.coverage.depth = depth_covered();
+    if (options_.backtrack)
+        findings_.coverage.in_switches = options_.backtrack->switches && !options_.backtrack->reduced;
+    // Those on the path were not explored to the end.
+    double done = levels_.empty() ? done_ : 0;
+    for (size_t n = levels_.size(); n-- > 0;) {
+        Level level = levels_[n];
+        level.done += std::max(done, 0.0);
+        done = part_done(level, true);
+    }
+    findings_.coverage.fraction = std::clamp(done, 0.0, 1.0);
 }
 
 } // namespace mazur

@@ -5,7 +5,12 @@
 #include "machine/ending.h"
 #include "machine/guard.h"
 #include "machine/machine.h"
+#include "search/live_futures.h"
+#include "search/path_facts.h"
+#include "search/random_backtracking.h"
 #include "search/reducer.h"
+#include "search/rounds.h"
+#include "search/thread_order.h"
 
 #include <functional>
 #include <map>
@@ -20,19 +25,30 @@ struct Findings {
     Stats stats;
     bool undefined = false; ///< some runs were ended by errors that were not asked for
     uint64_t livelocks = 0;
-    bool exhausted = false; ///< everything was explored
-    bool raised = false;    ///< something was taken for granted that does not hold: the exploration is repeated
-    bool cut_depth = false; ///< the depth bound was reached
-    std::string stopped;    ///< why it ended early, if it did
+    bool exhausted = false;    ///< everything was explored
+    bool raised = false;       ///< something was taken for granted that does not hold: the exploration is repeated
+    bool cut_depth = false;    ///< the depth bound was reached
+    std::string stopped;       ///< why it ended early, if it did
+    bool round_over = false;   ///< the round's time or states were used up
+    bool states_limit = false; ///< it was the states
+    Coverage coverage;
     bool inputs_sampled = false, unwound = false;
     std::map<std::string, uint64_t> outputs; ///< of complete runs, and how many printed each
 };
 
 class DepthFirst {
 public:
+    /// `futures` is needed for Order::Interfere and for Hybrid.
     DepthFirst(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-               Sharing &sharing, SafeActions &safe, Guard &guard);
+               const Round &round, Sharing &sharing, SafeActions &safe, FutureAccesses *futures, Guard &guard);
 
+    enum class Arrival : uint8_t {
+        Open,  ///< the path goes on
+        End,   ///< the program ends, nobody can move, or the state is known
+        Error, ///< an error shows
+    };
+    /// Called with each state that is come to; the fingerprint is of no use at the end of the program.
+    std::function<void(Fingerprint, const PathFacts &, Arrival)> arrived;
     /// Called with each error; false ends the exploration.
     std::function<bool(const Failure &, const Schedule &)> failed;
 
@@ -47,10 +63,23 @@ private:
         ThreadId thread = 0;
         uint32_t tried = 0, ways = 0;
         uint32_t preemptions = 0;
+        PathFacts facts;      ///< of the path to the state
+        uint32_t enabled = 0; ///< threads that can move
+        uint32_t choices = 0; ///< their steps
+        uint32_t explored = 0;
+        bool left_out = false; ///< some are not explored
+        uint32_t unclear = 0;  ///< of those explored
+        double done = 0;       ///< estimates of how far the others were explored, summed up
     };
 
     enum class Next : uint8_t { Deeper, Back, Stop };
-    Next arrive(Outcome outcome, uint32_t preemptions);
+    Next arrive(Outcome outcome, uint32_t preemptions, const PathFacts &path);
+    Next examine(Outcome outcome, uint32_t preemptions, const PathFacts &path);
+    Next leave();
+    bool out_of_time();
+    uint64_t depth_covered() const;
+    double part_done(const Level &level, bool all) const;
+    void sum_up();
     bool report(const Failure &failure);
     Next leaf();
     void list_enabled();
@@ -59,14 +88,23 @@ private:
 
     const MachineOptions &machine_options_;
     const SearchOptions &options_;
+    const Round &round_;
     Sharing &sharing_;
     Guard &guard_;
     Machine machine_;
+    std::optional<LiveFutures> futures_;
     std::unique_ptr<Reducer> reducer_;
     SafeActions &safe_;
+    std::mt19937_64 random_;
+    ThreadOrder order_;
+    std::optional<BacktrackPolicy> backtracking_;
     std::vector<Level> levels_;
     std::vector<ThreadId> enabled_; ///< in the state just reached
-    std::mt19937_64 random_;
+    uint32_t choices_ = 0;          ///< their steps
+    Fingerprint state_;             ///< just reached
+    Arrival arrival_ = Arrival::Open;
+    static constexpr double kUnclear = -1;
+    double done_ = 0; ///< estimate of how far what was just left was explored
     Findings findings_;
     uint32_t until_look_ = 1;
 };

@@ -36,6 +36,10 @@ public:
     virtual std::string remark() const { return ""; }
 };
 
-std::unique_ptr<Reducer> make_reducer(const Machine &machine, const SearchOptions &options, SafeActions &safe);
+class LiveFutures;
+
+/// `futures` is needed for Hybrid.
+std::unique_ptr<Reducer> make_reducer(const Machine &machine, const SearchOptions &options, SafeActions &safe,
+                                      LiveFutures *futures);
 
 } // namespace mazur

@@ -2,8 +2,11 @@
 
 #include "machine/conclusion.h"
 #include "machine/replay.h"
+#include "search/characteristics.h"
 #include "search/depth_first.h"
+#include "search/rounds.h"
 
+#include <algorithm>
 #include <set>
 #include <stdexcept>
 
@@ -24,67 +27,181 @@ ErrorReport confirm(const ir::Program &program, const MachineOptions &options, c
     return report;
 }
 
+std::string count_of(uint64_t n, const char *one, const char *many)
+{
+    return std::to_string(n) + " " + (n == 1 ? one : many);
+}
+
+/// What explorations one after the other add up to.
+void add(Stats &sum, const Stats &more)
+{
+    sum.executions += more.executions;
+    sum.blocked += more.blocked;
+    sum.states += more.states;
+    sum.transitions += more.transitions;
+    sum.instructions += more.instructions;
+    sum.max_depth = std::max(sum.max_depth, more.max_depth);
+}
+
+void add(Coverage &sum, const Coverage &more)
+{
+    sum.known |= more.known;
+    sum.in_switches = more.in_switches;
+    sum.depth = std::max(sum.depth, more.depth);
+    sum.fraction = std::max(sum.fraction, more.fraction);
+}
+
+/// Why nothing is certain although the search went through everything it was meant to; empty if all is certain.
+std::string incomplete_by_choice(const SearchOptions &options, const Findings &findings)
+{
+    if (findings.unwound)
+        return std::string(reason::kUnwind);
+    if (findings.cut_depth)
+        return "the depth bound cut off runs (--max-depth)";
+    if (options.limits.depth != 0)
+        return std::string(reason::kDepth);
+    if (options.backtrack)
+        return "parts were left out by chance (--backtrack)";
+    if (options.preemptions)
+        return "only runs with at most " + std::to_string(*options.preemptions) + " preemptions were explored";
+    if (options.hybrid.prune)
+        return "threads that interfere with no other were left out (--hybrid prune)";
+    if (findings.inputs_sampled)
+        return std::string(reason::kInputs);
+    return "";
+}
+
+/// The explorations of one search, and what comes out of them.
+class Search {
+public:
+    Search(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
+           const Progress &progress)
+        : program_(program), machine_options_(machine_options), options_(options), progress_(progress),
+          sharing_(program), rounds_(options), guard_(
+                                                   options.limits,
+                                                   [this] {
+                                                       if (progress_ && current_ != nullptr)
+                                                           progress_({current_->stats(), current_->depth(), 0});
+                                                   },
+                                                   options.cancelled)
+    {
+        if (!options.shared.empty()) {
+            sharing_.keep_to(program, options.shared);
+            result_.notes.emplace_back(
+                "only what --shared names was treated as shared; that nothing else matters is an assumption");
+        }
+        if (options.order == Order::Interfere || options.hybrid.points || options.hybrid.prune)
+            futures_.emplace(program, sharing_);
+    }
+
+    Result run()
+    {
+        bool more = true;
+        while (more) {
+            Round round = rounds_.next(guard_.seconds(), result_.stats.states);
+            findings_ = explore(round);
+            add(result_.stats, findings_.stats);
+            add(coverage_, findings_.coverage);
+            if (findings_.exhausted && round.preemptions)
+                coverage_.preemptions = round.preemptions;
+            bool over = findings_.exhausted || findings_.round_over;
+            more = over && result_.errors.empty() && !out_of_states() && rounds_.more(findings_.exhausted);
+        }
+        conclude();
+        return std::move(result_);
+    }
+
+private:
+    /// One round, again and again until nothing new comes to light about what is shared.
+    Findings explore(const Round &round)
+    {
+        Findings findings;
+        do {
+            sharing_.apply();
+            safe_.begin_again();
+            DepthFirst exploration(program_, machine_options_, options_, round, sharing_, safe_,
+                                   futures_ ? &*futures_ : nullptr, guard_);
+            current_ = &exploration;
+            exploration.failed = [this](const Failure &f, const Schedule &s) { return failed(f, s); };
+            Sampler sampler;
+            if (options_.characterize)
+                exploration.arrived = [&](Fingerprint, const PathFacts &path, DepthFirst::Arrival arrival) {
+                    sampler.reached(path.length, arrival);
+                };
+            findings = exploration.explore();
+            if (options_.characterize)
+                result_.characteristics = sampler.sample();
+            current_ = nullptr;
+        } while (findings.raised && (result_.errors.empty() || goes_on()));
+        return findings;
+    }
+
+    bool failed(const Failure &failure, const Schedule &schedule)
+    {
+        if (options_.characterize && !result_.errors.empty())
+            return true; // only their number is asked for
+        ErrorReport report = confirm(program_, machine_options_, failure, schedule);
+        std::string key = report.message + "@" + report.place.file + ":" + std::to_string(report.place.line);
+        if (known_.emplace(report.kind, key).second)
+            result_.errors.push_back(std::move(report));
+        return goes_on() && failure.kind != ir::ErrorKind::Unsupported;
+    }
+
+    bool goes_on() const { return options_.all_errors || options_.characterize; } ///< after an error
+
+    bool out_of_states() const { return options_.limits.states != 0 && result_.stats.states >= options_.limits.states; }
+
+    void conclude();
+
+    const ir::Program &program_;
+    const MachineOptions &machine_options_;
+    const SearchOptions &options_;
+    const Progress &progress_;
+    Sharing sharing_;
+    SafeActions safe_;
+    std::optional<FutureAccesses> futures_;
+    Rounds rounds_;
+    Guard guard_;
+    DepthFirst *current_ = nullptr;
+    std::set<std::pair<ir::ErrorKind, std::string>> known_;
+    Findings findings_; ///< of the last exploration
+    Coverage coverage_;
+    Result result_;
+};
+
+void Search::conclude()
+{
+    result_.stats.seconds = guard_.seconds();
+    for (const auto &[text, runs] : findings_.outputs)
+        result_.outputs.push_back({text, runs});
+    add_notes(result_, machine_options_.properties, findings_.undefined, findings_.livelocks);
+    if (rounds_.done() > 1)
+        result_.notes.push_back(count_of(rounds_.done(), "exploration", "explorations") + ", " +
+                                count_of(rounds_.restarts(), "restart", "restarts") +
+                                "; states and steps are those of all together");
+
+    std::string why;
+    if (!findings_.stopped.empty())
+        why = findings_.stopped;
+    else if (findings_.states_limit)
+        why = "the limit of " + std::to_string(options_.limits.states) + " states was reached";
+    else
+        why = incomplete_by_choice(options_, findings_);
+    if (why.empty() && findings_.round_over)
+        why = "the time for a sample of the state space was over (--time-limit allows more)";
+    if (why.empty() && !findings_.exhausted)
+        why = "the search was stopped";
+    mazur::conclude(result_, why);
+    if (result_.errors.empty() && !result_.complete)
+        result_.coverage = coverage_;
+}
+
 } // namespace
 
 Result search(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
               const Progress &progress)
 {
-    Result result;
-    Sharing sharing(program);
-    if (!options.shared.empty()) {
-        sharing.keep_to(program, options.shared);
-        result.notes.push_back(
-            "only what --shared names was treated as shared; that nothing else matters is an assumption");
-    }
-    SafeActions safe;
-    DepthFirst *current = nullptr;
-    Guard guard(
-        options.limits,
-        [&] {
-            if (progress && current != nullptr)
-                progress({current->stats(), current->depth(), 0});
-        },
-        options.cancelled);
-    std::set<std::pair<ir::ErrorKind, std::string>> known;
-    Findings findings;
-    do {
-        sharing.apply();
-        safe.begin_again();
-        DepthFirst exploration(program, machine_options, options, sharing, safe, guard);
-        current = &exploration;
-        exploration.failed = [&](const Failure &failure, const Schedule &schedule) {
-            ErrorReport report = confirm(program, machine_options, failure, schedule);
-            std::string key = report.message + "@" + report.place.file + ":" + std::to_string(report.place.line);
-            if (known.emplace(report.kind, key).second)
-                result.errors.push_back(std::move(report));
-            return options.all_errors && failure.kind != ir::ErrorKind::Unsupported;
-        };
-        findings = exploration.explore();
-        current = nullptr;
-    } while (findings.raised && (result.errors.empty() || options.all_errors));
-
-    result.stats = findings.stats;
-    result.stats.seconds = guard.seconds();
-    for (const auto &[text, runs] : findings.outputs)
-        result.outputs.push_back({text, runs});
-    add_notes(result, machine_options.properties, findings.undefined, findings.livelocks);
-    std::string why;
-    if (!findings.stopped.empty())
-        why = findings.stopped;
-    else if (findings.unwound)
-        why = reason::kUnwind;
-    else if (findings.cut_depth)
-        why = "the depth bound cut off runs (--max-depth)";
-    else if (options.limits.depth != 0)
-        why = reason::kDepth;
-    else if (options.preemptions)
-        why = "only runs with at most " + std::to_string(*options.preemptions) + " preemptions were explored";
-    else if (findings.inputs_sampled)
-        why = reason::kInputs;
-    else if (!findings.exhausted)
-        why = "the search was stopped";
-    conclude(result, why);
-    return result;
+    return Search(program, machine_options, options, progress).run();
 }
 
 } // namespace mazur

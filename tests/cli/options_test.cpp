@@ -252,43 +252,91 @@ TEST(Options, Contradictions)
 
 TEST(Options, WhatThisVersionDoesNotHave)
 {
-    for (const char *line : {"--engine dpor",
-                             "--engine abstract",
-                             "--reduce safe",
-                             "--reduce safe+lazy",
-                             "--reduce optimal",
-                             "--order id:2,0,1",
-                             "--order preempt",
-                             "--order interfere",
-                             "--backtrack rb:I,pl,d,Lb,0.75,1.5",
-                             "--backtrack rb:L*0.25,cs,ncs,F,1-r/10,1.2",
-                             "--backtrack rb:20,pl,d,R,0.75^r,1.5",
-                             "--backtrack rb:I:5-10-20,cs,d,R,1-d/100,1",
-                             "--restart fixed:5s",
-                             "--restart luby:5s",
-                             "--restart walsh:0.5s",
-                             "--stateful",
-                             "--dpor source",
-                             "--domain predicate",
-                             "--por none",
-                             "--html x.html",
-                             "--sarif x",
-                             "--witness x",
-                             "-cp classes"})
+    for (const char *line : {"--engine dpor", "--engine abstract", "--stateful", "--dpor source", "--equivalence rf",
+                             "--merge rmw,symmetry", "--domain predicate", "--por none", "--html x.html", "--sarif x",
+                             "--witness x", "-cp classes"})
         EXPECT_TRUE(contains(bad(std::string("a.c ") + line), "not available in this version")) << line;
 }
 
-TEST(Options, Merging)
+TEST(Options, RandomizedBacktracking)
 {
-    const graph::Merge none = good("a.c --engine graph").graph.merge;
-    EXPECT_FALSE(none.rmw || none.symmetry || none.confirm);
-    const graph::Merge two = good("a.c --engine graph --merge confirm,rmw").graph.merge;
-    EXPECT_TRUE(two.rmw && two.confirm && !two.symmetry);
-    EXPECT_TRUE(contains(bad("a.c --engine search --merge rmw"), "is not for engine search"));
-    for (const report::OptionInEffect &option : good("a.c --engine graph --merge symmetry").info.options)
-        if (option.name == "merge") {
-            EXPECT_EQ(option.value, report::OptionInEffect::Value(std::string("symmetry")));
-        }
+    const RandomBacktracking iterated = *good("a.c --backtrack rb:I,pl,d,Lb,0.75,1.5").search.backtrack;
+    EXPECT_EQ(iterated.base, RandomBacktracking::Base::Iterated);
+    EXPECT_EQ(iterated.thresholds, (std::vector<double>{5, 10, 20, 50, 100}));
+    EXPECT_EQ(iterated.jumps, RandomBacktracking::Jumps::Luby);
+    EXPECT_EQ(iterated.c, 0.75);
+    EXPECT_EQ(iterated.coefficient, 1.5);
+    const RandomBacktracking part = *good("a.c --backtrack rb:L*0.25,cs,ncs,F,1-r/10,1.2").search.backtrack;
+    EXPECT_EQ(part.base, RandomBacktracking::Base::PartOfFirstPath);
+    EXPECT_EQ(part.thresholds, (std::vector<double>{0.25}));
+    EXPECT_TRUE(part.switches);
+    EXPECT_TRUE(part.reduced);
+    EXPECT_EQ(part.ratio, RandomBacktracking::Ratio::SameThread);
+    EXPECT_EQ(part.c, 10);
+    const RandomBacktracking constant = *good("a.c --backtrack rb:20,pl,d,R,0.75^r,1.5").search.backtrack;
+    EXPECT_EQ(constant.thresholds, (std::vector<double>{20}));
+    EXPECT_EQ(constant.jumps, RandomBacktracking::Jumps::Random);
+    EXPECT_EQ(constant.ratio, RandomBacktracking::Ratio::Exponential);
+    const RandomBacktracking own = *good("a.c --backtrack rb:I:5-10-20,cs,d,R,1-d/100,1").search.backtrack;
+    EXPECT_EQ(own.thresholds, (std::vector<double>{5, 10, 20}));
+    EXPECT_EQ(own.ratio, RandomBacktracking::Ratio::Depth);
+    EXPECT_FALSE(good("a.c --backtrack never").search.backtrack.has_value());
+}
+
+TEST(Options, WaysToSearch)
+{
+    EXPECT_EQ(good("a.c --order id:2,0,1").search.first_threads, (std::vector<uint32_t>{2, 0, 1}));
+    EXPECT_EQ(good("a.c --order preempt").search.order, Order::Preempt);
+    EXPECT_EQ(good("a.c --order interfere").search.order, Order::Interfere);
+    EXPECT_EQ(good("a.c --restart walsh:0.5s").search.restarts.kind, Restarts::Kind::Walsh);
+    EXPECT_EQ(good("a.c --restart walsh:0.5s").search.restarts.seconds, 0.5);
+    EXPECT_EQ(good("a.c --restart luby:5s").search.order, Order::Random) << "follows from the restarts";
+    EXPECT_FALSE(good("a.c --preemptions 3").search.growing_preemptions);
+    const CheckOptions growing = good("a.c --preemptions 0..3");
+    EXPECT_EQ(growing.search.preemptions, 3u);
+    EXPECT_TRUE(growing.search.growing_preemptions);
+    EXPECT_TRUE(good("a.c --hybrid points,prune").search.hybrid.points);
+    EXPECT_TRUE(good("a.c --hybrid points,prune").search.hybrid.prune);
+    EXPECT_TRUE(good("a.c --characterize").search.characterize);
+    const Reduction none{false, Reduction::Sources::All};
+    for (const char *line : {"--backtrack rb:I,pl,d,Lb,0.75,1.5", "--restart fixed:5s", "--preemptions 2",
+                             "--hybrid points", "--characterize"})
+        EXPECT_EQ(good(std::string("a.c ") + line).search.reduction, none) << line;
+    EXPECT_TRUE(good("a.c --backtrack rb:I,pl,d,Lb,0.75,1.5 --reduce safe").search.reduction.safe);
+    EXPECT_TRUE(good("a.c --restart fixed:5s --reduce safe+lazy").search.reduction.safe);
+}
+
+TEST(Options, WaysToSearchThatDoNotGoTogether)
+{
+    const std::string rb = "a.c --backtrack rb:I,pl,d,Lb,0.75,1.5";
+    EXPECT_TRUE(contains(bad(rb + " --reduce safe+lazy"), "--reduce none or safe"));
+    EXPECT_TRUE(contains(bad(rb + " --reduce optimal"), "source sets"));
+    EXPECT_TRUE(contains(bad(rb + " --preemptions 0..3"), "exclude each other"));
+    EXPECT_TRUE(contains(bad(rb + " --characterize"), "--characterize"));
+    EXPECT_TRUE(contains(bad("a.c --preemptions 3 --reduce safe"), "--reduce none"));
+    EXPECT_TRUE(contains(bad("a.c --restart fixed:5s --order id"), "--order random"));
+    EXPECT_TRUE(contains(bad("a.c --hybrid points --reduce safe"), "--reduce none"));
+    EXPECT_TRUE(contains(bad("a.c --hybrid points --preemptions 2"), "exclude each other"));
+    EXPECT_TRUE(contains(bad("a.c --hybrid none,points"), "none"));
+    EXPECT_TRUE(contains(bad("a.c --characterize --order preempt"), "--order random"));
+    EXPECT_TRUE(contains(bad("a.c --characterize --reduce safe"), "--reduce none"));
+    EXPECT_TRUE(contains(bad("a.c --preemptions 1..3"), "0..N"));
+    EXPECT_TRUE(contains(bad("a.c --engine graph --backtrack rb:I,pl,d,Lb,0.75,1.5"), "--backtrack"));
+    EXPECT_TRUE(contains(bad("a.c --engine graph --hybrid points"), "--hybrid points is not for engine graph"));
+}
+
+TEST(Options, WaysToSearchAreShownAsTheyWereGiven)
+{
+    const CheckOptions options = good("a.c --backtrack rb:L*0.25,cs,ncs,F,1-r/10,1.20 --preemptions 10");
+    EXPECT_EQ(options.info.search,
+              (std::vector<std::string>{"--backtrack rb:L*0.25,cs,ncs,F,1-r/10,1.20", "--preemptions 10"}));
+    using Value = report::OptionInEffect::Value;
+    std::map<std::string, Value> values;
+    for (const report::OptionInEffect &option : options.info.options)
+        values.emplace(option.name, option.value);
+    EXPECT_EQ(values["backtrack"], Value(std::string("rb:L*0.25,cs,ncs,F,1-r/10,1.20")));
+    EXPECT_EQ(values["preemptions"], Value(uint64_t{10}));
+    EXPECT_EQ(values["reduce"], Value(std::string("none")));
 }
 
 TEST(Options, OutputsThatCannotBeWrittenAreFoundBeforeTheWork)
@@ -309,7 +357,7 @@ TEST(Options, InEffectForTheJson)
     EXPECT_EQ(values["stateless"], Value(true));
     EXPECT_EQ(values["property"], Value(std::vector<std::string>{"race"}));
     EXPECT_EQ(values["max-states"], Value(nullptr));
-    EXPECT_EQ(values["reduce"], Value(std::string("none")));
+    EXPECT_EQ(values["reduce"], Value(std::string("safe+lazy")));
     for (const char *name : {"engine", "model", "property", "nondet", "reduce", "order", "unwind", "time-limit"})
         EXPECT_TRUE(values.contains(name)) << name;
     EXPECT_FALSE(values.contains("dpor"));

@@ -30,11 +30,11 @@ std::string field(const std::string &json, const std::string &name, size_t from 
     return json.substr(at + 1, json.find('"', at + 1) - at - 1);
 }
 
-Said check(const std::filesystem::path &file, const std::string &properties)
+Said check(const std::filesystem::path &file, const std::string &properties, const std::string &options)
 {
     const std::string command = std::string(MAZUR_BINARY) + " check " + file.string() +
                                 " --engine search --model sc --progress never --time-limit 60 --nondet enumerate:0.." +
-                                std::to_string(kMostChoices) + " --property " + properties + " --json - 2>&1";
+                                std::to_string(kMostChoices) + " --property " + properties + options + " --json - 2>&1";
     std::string out;
     FILE *pipe = popen(command.c_str(), "r");
     if (pipe == nullptr)
@@ -60,11 +60,11 @@ protected:
     void TearDown() override { std::filesystem::remove_all(folder_); }
 
     void compare(const Program &program, const Answer &answer, const std::string &properties,
-                 const std::set<Error> &asked, const std::string &what)
+                 const std::set<Error> &asked, const std::string &what, const std::string &options = "")
     {
         const std::filesystem::path file = folder_ / "program.c";
         std::ofstream(file) << emit_c(program);
-        const Said said = check(file, properties);
+        const Said said = check(file, properties, options);
         std::set<std::string> definite, possible;
         for (Error e : asked) {
             if (answer.has(e))
@@ -74,8 +74,8 @@ protected:
         }
         const bool right =
             said.verdict == "unsafe" ? possible.count(said.kind) != 0 : said.verdict == "safe" && definite.empty();
-        EXPECT_TRUE(right) << what << ", --property " << properties << ": says " << said.verdict << " " << said.kind
-                           << ", reachable: " << testing::PrintToString(definite) << "\n"
+        EXPECT_TRUE(right) << what << ", --property " << properties << options << ": says " << said.verdict << " "
+                           << said.kind << ", reachable: " << testing::PrintToString(definite) << "\n"
                            << emit_c(program);
     }
 
@@ -88,6 +88,8 @@ protected:
             return;
         compare(program, answer, "race", {Error::Race}, what);
         compare(program, answer, "assert", {Error::Assertion}, what);
+        // That pointers are followed through the library shows in C only.
+        compare(program, answer, "assert", {Error::Assertion}, what, " --hybrid points");
         compare(program, answer, "deadlock,termination", {Error::Deadlock, Error::Livelock}, what);
     }
 

@@ -1,0 +1,85 @@
+#include "search/live_futures.h"
+
+#include "machine/footprint.h"
+
+#include <algorithm>
+
+namespace mazur {
+
+void LiveFutures::look(const Machine &machine)
+{
+    machine_ = &machine;
+    live_.clear();
+    for (ThreadId t : machine.threads()) {
+        const Thread &thread = machine.thread(t);
+        if (thread.status != ThreadStatus::Running)
+            continue;
+        FutureAccesses::Set set = NumberSets::kEmpty;
+        for (const Frame *f = thread.top; f != nullptr; f = f->parent) // callers stand at their calls
+            set = futures_.sets().join(set, futures_.from(f->function_id, f == thread.top ? f->pc : f->pc + 1));
+        live_.emplace_back(t, set);
+    }
+}
+
+bool LiveFutures::others_conflict(ThreadId thread, uint64_t address, bool write) const
+{
+    const Object *o = machine_->memory().find(address, 1);
+    return o == nullptr || std::any_of(live_.begin(), live_.end(), [&](const auto &other) {
+               return other.first != thread && futures_.conflict(other.second, o->site(), write);
+           });
+}
+
+bool LiveFutures::next_interferes(ThreadId thread) const
+{
+    const Thread &t = machine_->thread(thread);
+    const Action &a = t.pending;
+    // A thread that spins goes on when something changes that its loop reads.
+    if (t.spinning != nullptr)
+        return true;
+    switch (a.kind) {
+    case ActionKind::Load:
+        return others_conflict(thread, a.address, false);
+    case ActionKind::Store:
+    case ActionKind::Rmw:
+    case ActionKind::Cas:
+    case ActionKind::Fill:
+    case ActionKind::Free:
+    case ActionKind::Lock:
+    case ActionKind::Unlock:
+    case ActionKind::Await:
+    case ActionKind::Notify:
+        return others_conflict(thread, a.address, true);
+    case ActionKind::Copy:
+        return others_conflict(thread, a.address, true) || others_conflict(thread, a.extra, false);
+    case ActionKind::Wait:
+    case ActionKind::Wake:
+        return others_conflict(thread, a.address, true) || others_conflict(thread, a.extra, true);
+    default:
+        return !touches_nothing(a);
+    }
+}
+
+bool LiveFutures::interferes(ThreadId thread) const
+{
+    auto own = std::find_if(live_.begin(), live_.end(), [&](const auto &l) { return l.first == thread; });
+    return own != live_.end() && std::any_of(live_.begin(), live_.end(), [&](const auto &other) {
+               return other.first != thread && futures_.conflict(own->second, other.second);
+           });
+}
+
+bool LiveFutures::meets(ThreadId thread)
+{
+    footprint(*machine_, thread, touches_);
+    for (const auto &[other, set] : live_) {
+        if (other == thread)
+            continue;
+        footprint(*machine_, other, others_);
+        for (const Touch &mine : touches_)
+            for (const Touch &theirs : others_)
+                if (mine.what == theirs.what && (conflicting(mine.mode) & static_cast<uint8_t>(theirs.mode)) != 0)
+                    return true;
+    }
+    return false;
+}
+
+} // namespace mazur
