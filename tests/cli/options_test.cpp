@@ -252,9 +252,8 @@ TEST(Options, Contradictions)
 
 TEST(Options, WhatThisVersionDoesNotHave)
 {
-    for (const char *line : {"--engine dpor", "--engine abstract", "--stateful", "--dpor source", "--equivalence rf",
-                             "--merge rmw,symmetry", "--domain predicate", "--por none", "--html x.html", "--sarif x",
-                             "--witness x", "-cp classes"})
+    for (const char *line : {"--engine dpor", "--engine abstract", "--stateful", "--dpor source", "--domain predicate",
+                             "--por none", "--html x.html", "--sarif x", "--witness x", "-cp classes"})
         EXPECT_TRUE(contains(bad(std::string("a.c ") + line), "not available in this version")) << line;
 }
 
