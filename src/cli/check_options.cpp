@@ -240,6 +240,7 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     options.graph.seed = options.search.seed;
     options.graph.all_errors = options.search.all_errors;
     options.graph.limits = options.search.limits;
+    options.graph.estimate = options.verbose;
     options.graph.sample = count(arguments, Option::Sample);
     options.sample_given = arguments.has(Option::Sample);
     options.merge_given = arguments.has(Option::Merge) || arguments.value(Option::Equivalence) == "rf";

@@ -52,6 +52,21 @@ std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOpti
     return report;
 }
 
+constexpr uint64_t kProbes = 20000;
+constexpr double kProbeSeconds = 0.3;
+
+/// Roughly how many executions there are.
+double estimate(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
+                const Sharing &sharing)
+{
+    Sharing own = sharing;
+    Explorer explorer(program, machine_options, options, own);
+    Guard guard({.seconds = kProbeSeconds}, {});
+    explorer.stop = [&] { return guard.expired(); };
+    explorer.failed = [](const Failure &) { return true; };
+    return explorer.estimate(kProbes);
+}
+
 /// One exploration of the whole program, by one or several workers.
 class Exploration {
 public:
@@ -248,12 +263,14 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     Exploration *current = nullptr;
     Guard guard(options.limits, [&] {
         if (progress && current != nullptr)
-            progress({current->stats(), current->depth(), 0, current->done()});
+            progress({current->stats(), current->depth(), 0, current->done(), result.estimate});
     });
     bool stopped = false, sampled = false, undecided = false, unwound = false, undefined = false;
     uint64_t livelocks = 0;
     for (bool again = true; again;) {
         sharing.apply();
+        if ((options.estimate || progress) && options.sample == 0)
+            result.estimate = estimate(program, machine_options, in_use, sharing);
         Exploration exploration(program, machine_options, in_use, sharing, guard, result);
         current = &exploration;
         exploration.run();

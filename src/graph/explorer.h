@@ -117,6 +117,9 @@ public:
 
     /// An estimate of how much of the exploration is done: each way at a point counts the same.
     double done() const;
+    /// Roughly how many executions there are, from so many random descents; instead of `explore`. 0 if that cannot be
+    /// said, because more turns out to be shared.
+    double estimate(uint64_t probes);
 
     const Totals &totals() const { return totals_; }
     uint64_t instructions() const { return machine_.instructions(); }
@@ -194,11 +197,15 @@ private:
     bool unfinished(size_t point) const;
     bool decide(const Decision &d, bool &answered);
     void open_point(bool &answered);
+    bool open_next_point();
     void unwind();
 
     // sample.cpp
     std::optional<ThreadId> random_thread();
     bool random_way(Point &p);
+
+    // estimate.cpp
+    double descend(bool &answered);
 
     // scheduling.cpp
     enum class Readiness : uint8_t { Never, Last, Ready };

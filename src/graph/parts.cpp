@@ -63,16 +63,23 @@ void Explorer::unwind()
 /// The next point, with its ways. If the last decision was a revisit, it is there already.
 void Explorer::open_point(bool &answered)
 {
-    if (answered) {
+    if (answered)
         answered = false;
-        return;
-    }
+    else
+        open_next_point();
+}
+
+/// The next point of a thread that is not deferred; false if there is none.
+bool Explorer::open_next_point()
+{
     for (;;) {
         std::optional<ThreadId> t = next_thread();
+        if (!t)
+            return false;
         new_point(*t);
         find_ways(*t, machine_.thread(*t).pending);
         if (readiness(*t) != Readiness::Ready)
-            return;
+            return true;
         Point &p = points_.back();
         Step step = Step::Refused;
         while (step != Step::Done && p.next_way < ways_.size()) {
@@ -85,7 +92,7 @@ void Explorer::open_point(bool &answered)
         retract(p);
         p.next_way = p.current_way = p.first_way;
         if (!deferred)
-            return;
+            return true;
         drop_point();
     }
 }

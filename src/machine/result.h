@@ -108,6 +108,7 @@ struct ProgressSnapshot {
     uint64_t depth = 0; ///< of the path explored now
     uint64_t queue = 0; ///< alternatives known and not yet explored; 0 if the engine does not count them
     double done = 0;    ///< estimate of the part that is done, up to 1; 0 if the engine makes none
+    double total = 0;   ///< estimate of all executions, made beforehand; 0 if there is none
 };
 using Progress = std::function<void(const ProgressSnapshot &)>;
 
@@ -153,6 +154,7 @@ struct Result {
     std::vector<ErrorReport> errors; ///< the first is the one reported; more with --all-errors
     std::vector<std::string> notes;  ///< what the user should know beside the verdict
     std::vector<Output> outputs;     ///< different ones of complete runs, if asked for
+    double estimate = 0; ///< of the number of executions, made beforehand; 0 if there is none
     Stats stats;
     std::optional<Coverage> coverage; ///< of an incomplete search, if the engine knows
     std::optional<Characteristics> characteristics;

@@ -37,6 +37,8 @@ std::string progress_text(const ProgressSnapshot &now, const ProgressSnapshot &b
     if (now.done > 0 && now.stats.executions > 0)
         out += "  of about " +
                grouped(static_cast<uint64_t>(static_cast<double>(now.stats.executions) / std::min(now.done, 1.0)));
+    else if (now.total > 0)
+        out += "  of about " + grouped(static_cast<uint64_t>(now.total));
     if (now.queue > 0)
         out += "  " + grouped(now.queue) + " to do";
     if (now.stats.peak_memory_bytes > 0)

@@ -172,6 +172,9 @@ std::vector<Fact> coverage(const Result &result, const CheckInfo &info, bool ver
         else if (result.verdict == Verdict::Unknown)
             explored = "a part, without an error: " + explored;
         facts.push_back({"explored", explored});
+        if (verbose && result.estimate >= 1)
+            facts.push_back({"estimate", "about " + grouped(static_cast<uint64_t>(result.estimate + 0.5)) +
+                                             " runs, guessed beforehand"});
     }
     if (result.coverage && result.verdict == Verdict::Unknown)
         facts.push_back({"covered", what_was_covered(*result.coverage)});
