@@ -189,6 +189,13 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &argum
     if (const auto *error = std::get_if<UsageError>(&set))
         return *error;
     options.machine.properties = std::get<PropertySet>(set);
+    options.class_path = arguments.value(Option::ClassPath);
+    options.java = !options.class_path.empty() || std::ranges::any_of(arguments.inputs, [](const std::string &input) {
+        return input.ends_with(".java") || input.ends_with(".class") || input.ends_with(".jar");
+    });
+    // In Java a race is no error by itself.
+    if (options.java && !arguments.has(Option::Property) && !arguments.has(Option::Prp))
+        options.machine.properties.remove(Property::Race);
     fill_machine_and_search(options, arguments);
     fill_output(options, arguments);
     for (const std::string &file : {options.json_file, options.trace_file, options.dot_file})

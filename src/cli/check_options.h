@@ -17,6 +17,8 @@ struct CheckOptions {
     std::string engine = "auto";
     std::string model = "auto";
     bool sample_given = false;
+    std::string class_path; ///< of a Java program
+    bool java = false;
     std::string json_file, trace_file, dot_file;
     bool quiet = false, verbose = false, show_output = false, exit_zero = false;
     report::When progress = report::When::Auto, colour = report::When::Auto;

@@ -59,6 +59,15 @@ FunctionCode::FunctionCode(const ir::Program &program, const ir::Function &funct
     loop_heads.erase(std::unique(loop_heads.begin(), loop_heads.end()), loop_heads.end());
 }
 
+void Code::provide(ir::FunctionId f)
+{
+    if (program_.functions[f].lazy) {
+        program_.resolver->translate(program_.growing(), f);
+        grown();
+    }
+    functions_[f] = std::make_unique<FunctionCode>(program_, program_.functions[f]);
+}
+
 uint32_t FunctionCode::loop_number(uint32_t head) const
 {
     return static_cast<uint32_t>(std::lower_bound(loop_heads.begin(), loop_heads.end(), head) - loop_heads.begin());

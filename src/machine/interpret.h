@@ -100,6 +100,19 @@ private:
     void atomic_end();
     bool nondet(const ir::Instr &i);
     bool fail_(const ir::Instr &i);
+    // Managed programs, interpret_managed.cpp.
+    bool new_object(const ir::Instr &i);
+    bool new_array(const ir::Instr &i);
+    uint64_t allocate(uint64_t size, uint32_t class_);
+    bool is_kind_of(uint64_t object, uint32_t class_) const;
+    bool storable(uint64_t array, uint64_t object) const;
+    ir::FunctionId find_method(uint32_t class_, uint32_t selector);
+    bool needs_initialising(uint32_t class_, bool &needed);
+    bool throw_(uint64_t exception);
+    bool managed_native(const ir::Instr &i);
+    std::string java_string(uint64_t string);
+    std::string uncaught_text(uint64_t exception);
+    uint64_t backtrace(uint64_t exception);
     bool bytes_at(uint64_t address, uint64_t bytes, bool write);
     std::string text_at(uint64_t address);
 

@@ -113,8 +113,9 @@ template <Values V> bool Interpreter<V>::ret(const ir::Instr &i)
     t.top->hashed = false;
     load_frame();
     const ir::Instr &site = code[pc];
-    uint32_t wanted = site.op == ir::Opcode::CallTo ? static_cast<uint32_t>(site.imm)
-                                                    : m.program_.functions[static_cast<size_t>(site.imm)].results;
+    uint32_t wanted = site.op == ir::Opcode::CallTo        ? static_cast<uint32_t>(site.imm)
+                      : site.op == ir::Opcode::CallVirtual ? ir::selector_results(site.imm)
+                                                           : m.program_.functions[static_cast<size_t>(site.imm)].results;
     for (uint32_t n = 0; n < std::min(count, wanted); n++) {
         r[site.dst + n] = results[n];
         if constexpr (U)

@@ -235,6 +235,8 @@ private:
     uint32_t ways(const Thread &t, const Action &action) const;
     void synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);
 
+    void extend(); ///< after the program may have grown
+
     // access.cpp
     Object *check(Thread &t, uint64_t address, uint64_t bytes, bool write);
     bool ordered_after_end(Thread &t, uint64_t address, uint64_t bytes);
@@ -261,9 +263,14 @@ private:
     smt::Expressions *expressions_ = nullptr;
     const smt::Model *model_ = nullptr;
 
+    std::vector<ir::GlobalId> thread_locals_;
+    size_t adopted_ = 0;      ///< globals that are in memory
+    size_t early_ = 0;        ///< initialisers that ran at the start
+    std::vector<std::pair<uint64_t, ir::FunctionId>> methods_; ///< what virtual calls found, by a hash
+
     std::vector<std::unique_ptr<Thread>> threads_;
     std::vector<ThreadId> born_;
-    static constexpr uint64_t kDetached = 1, kJoined = 2;
+    static constexpr uint64_t kDetached = 1, kJoined = 2, kDaemon = 4;
     StableVector<uint64_t> flags_; ///< by thread; journalled, because others set them
     bool detached(ThreadId t) const { return (flags_[t] & kDetached) != 0; }
     void set_flag(ThreadId t, uint64_t flag) { journal_.set(&flags_[t], flags_[t] | flag); }
@@ -290,5 +297,8 @@ private:
     bool inputs_sampled_ = false;
     unsigned cuts_ = 0; ///< by CutReason
 };
+
+/// The contents of a string object of a managed program.
+std::string text_of_string(const ir::Program &program, Memory &memory, uint64_t string);
 
 } // namespace mazur

@@ -18,8 +18,12 @@ Visibility visibility_of(uint8_t bits)
 
 } // namespace
 
-Sharing::Sharing(const ir::Program &program)
+Sharing::Sharing(const ir::Program &program) : program_(&program)
 {
+    if (growing()) {
+        grow();
+        return;
+    }
     auto site = static_cast<uint32_t>(program.globals.size());
     globals_ = site;
     for (const ir::Function &f : program.functions) {
@@ -33,6 +37,17 @@ Sharing::Sharing(const ir::Program &program)
     visibility_.resize(site);
 }
 
+void Sharing::grow()
+{
+    size_t sites = program_->sites;
+    if (sites <= next_.size())
+        return;
+    sites += sites / 2; // grows often, by little
+    levels_.resize(sites);
+    next_.resize(sites);
+    visibility_.resize(sites);
+}
+
 void Sharing::raise(uint32_t site, uint8_t bits)
 {
     next_[site] |= bits;
@@ -41,7 +56,9 @@ void Sharing::raise(uint32_t site, uint8_t bits)
 
 void Sharing::learn(const Sharing &other)
 {
-    for (uint32_t s = 0; s < next_.size(); s++)
+    if (growing())
+        grow();
+    for (uint32_t s = 0; s < std::min(next_.size(), other.next_.size()); s++)
         if ((other.next_[s] & ~next_[s]) != 0)
             raise(s, other.next_[s]);
 }
@@ -76,6 +93,15 @@ bool Sharing::load(const std::vector<SharedSite> &sites)
 
 Sharing::Origin Sharing::origin(uint32_t site) const
 {
+    if (growing()) {
+        for (uint32_t g = 0; g < program_->globals.size(); g++)
+            if (program_->globals[g].site == site)
+                return {Origin::Kind::Global, g, 0};
+        for (uint32_t f = 0; f < program_->functions.size(); f++)
+            if (const ir::Function &function = program_->functions[f];
+                site >= function.site && site - function.site < function.code.size())
+                return {Origin::Kind::Code, f, site - function.site};
+    }
     if (site < globals_)
         return {Origin::Kind::Global, site, 0};
     auto f = static_cast<uint32_t>(std::upper_bound(code_.begin(), code_.end(), site) - code_.begin()) - 1;

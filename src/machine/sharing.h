@@ -31,11 +31,15 @@ public:
 
     explicit Sharing(const ir::Program &program);
 
+    /// Makes room for the sites of a program that has grown.
+    void grow();
     Visibility visibility(uint32_t site) const { return visibility_[site]; }
     /// Has all these bits, as far as known by now?
     bool knows(uint32_t site, uint8_t bits) const { return (next_[site] & bits) == bits; }
     /// Remembers for the next exploration; the visibilities in use do not change before `apply`.
     void raise(uint32_t site, uint8_t bits);
+    /// Asks for a new exploration for a reason of its own.
+    void start_again() { raised_ = true; }
     /// Takes over what another one has learnt.
     void learn(const Sharing &other);
     /// Has something become known that needs a new exploration?
@@ -48,8 +52,12 @@ public:
     /// False if the list does not fit the program.
     bool load(const std::vector<SharedSite> &sites);
 
-    uint32_t global_site(ir::GlobalId global) const { return global; }
-    uint32_t code_site(ir::FunctionId function, uint32_t pc) const { return code_[function] + pc; }
+    // Of a growing program the numbers are in its tables, since all workers must agree on them.
+    uint32_t global_site(ir::GlobalId global) const { return growing() ? program_->globals[global].site : global; }
+    uint32_t code_site(ir::FunctionId function, uint32_t pc) const
+    {
+        return (growing() ? program_->functions[function].site : code_[function]) + pc;
+    }
     uint32_t local_site(ir::FunctionId function, uint32_t local) const { return locals_[function] + local; }
     /// What a site is, for messages: exactly one of the three is set.
     struct Origin {
@@ -60,6 +68,8 @@ public:
     Origin origin(uint32_t site) const;
 
 private:
+    bool growing() const { return program_->resolver != nullptr; }
+    const ir::Program *program_;
     std::vector<uint32_t> code_, locals_;
     uint32_t globals_ = 0;
     std::vector<uint8_t> levels_, next_;

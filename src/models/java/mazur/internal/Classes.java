@@ -1,0 +1,18 @@
+package mazur.internal;
+
+public final class Classes {
+    private Classes() {}
+
+    public static void initialise(Class<?> c) {
+        long function = Machine.query(Machine.INITIALISER, Machine.address(c), 0);
+        if (function != 0 && Machine.getIntVolatile(Machine.statics(c), 0) != 2)
+            Machine.call(function);
+    }
+
+    public static Class<?> find(String name) throws ClassNotFoundException {
+        Object found = Machine.object(Machine.queryText(Machine.FIND_CLASS, name, 0));
+        if (found == null)
+            throw new ClassNotFoundException(name);
+        return (Class<?>) found;
+    }
+}

@@ -1,0 +1,15 @@
+package mazur.model.java.lang.invoke;
+
+import mazur.internal.*;
+
+final class MethodHandles$Lookup {
+    static void clinit() {}
+    static java.lang.invoke.VarHandle findVarHandle(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name, Class<?> type)
+        throws NoSuchFieldException, IllegalAccessException {
+        return (java.lang.invoke.VarHandle) Handles.field(owner, name, type, false);
+    }
+    static java.lang.invoke.VarHandle findStaticVarHandle(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name, Class<?> type)
+        throws NoSuchFieldException, IllegalAccessException {
+        return (java.lang.invoke.VarHandle) Handles.field(owner, name, type, true);
+    }
+}
