@@ -4,6 +4,8 @@
 #include "frontend/java/translate.h"
 #include "ir/verify.h"
 
+#include <cstdio>
+#include <cstdlib>
 #include <stdexcept>
 
 namespace mazur::java {
@@ -22,6 +24,16 @@ void JavaResolver::translate(ir::Program &program, ir::FunctionId id)
     } else if (f.symbol.starts_with("init ")) {
         translate_initialiser(program, id, *world_.load(program, f.symbol.substr(5)));
     }
+    if (const char *want = getenv("MAZUR_DUMP"); want && f.symbol.find(want) != std::string::npos) { // TEMP
+        ir::Program one; for (auto &g : program.strings) one.strings.push_back(g);
+        fprintf(stderr, "== %s\n", f.symbol.c_str());
+        for (size_t n = 0; n < f.code.size(); n++) { auto &i = f.code[n];
+            fprintf(stderr, "%zu: %s dst=%u a=%u b=%u imm=%ld aux=%u", n, std::string(ir::info(i.op).text).c_str(), i.dst, i.a, i.b, (long)i.imm, i.aux);
+            if (i.op == Opcode::Call) fprintf(stderr, " %s", program.functions[i.imm].symbol.c_str());
+            if (i.op == Opcode::Call || i.op == Opcode::CallVirtual || i.op == Opcode::Native || i.op == Opcode::Ret) for (unsigned k = 0; k < i.aux; k++) fprintf(stderr, " r%u", f.operands[i.b + k]);
+            fprintf(stderr, "\n"); }
+        for (auto &h : f.handlers) fprintf(stderr, "handler %u %u -> %u type %d\n", h.from, h.to, h.target, (int)h.type);
+    } // TEMP
 #ifndef NDEBUG
     if (auto problems = ir::verify(program); !problems.empty())
         throw std::logic_error(f.symbol + ": " + problems.front());

@@ -185,6 +185,8 @@ void MethodTranslator::begin_block(uint32_t pc)
     b_.put(label_at(pc));
     live_ = true;
     not_null_.clear();
+    if (this_stays_)
+        not_null_.insert(0);
     stack_.clear();
     for (int n = 0; n < depth_[pc]; n++)
         stack_.push_back({false, slot(static_cast<size_t>(n)), 0});
@@ -243,11 +245,17 @@ void MethodTranslator::run(ir::FunctionId f)
         b_.trap("the bytecode of " + dotted(class_.name) + "." + std::string(method_.info->name) + " is damaged");
         return b_.finish(f);
     }
+    this_stays_ = !method_.is(kStatic) && std::none_of(instructions_.begin(), instructions_.end(), [](const Bytecode &i) {
+        return i.op == kAstore && i.value == 0;
+    });
     labels_.resize(depth_.size());
     for (size_t pc = 0; pc < depth_.size(); pc++)
         if (depth_[pc] >= 0)
             labels_[pc] = b_.label();
     start_.assign(depth_.size(), ~0u);
+    // Whoever calls a method of the JDK does not know that a model stands in for it.
+    if (class_.origin == Origin::Model && method_.info->name != "<clinit>")
+        b_.initialise(&class_);
     enter();
     uint32_t body = b_.here();
     live_ = true;

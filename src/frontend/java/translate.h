@@ -113,6 +113,7 @@ private:
     std::set<Register> not_null_;
     Register stack_base_ = 0;
     Register monitor_ = 0; ///< of a synchronized method: the object
+    bool this_stays_ = false; ///< the first local is always `this`
     bool live_ = false;    ///< can the current place be reached?
     size_t at_ = 0;        ///< in instructions_
 };

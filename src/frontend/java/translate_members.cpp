@@ -21,8 +21,7 @@ void MethodTranslator::missing(const std::string &what)
 
 void MethodTranslator::check_null(Register r)
 {
-    bool is_this = !method_.is(kStatic) && r == 0 && !locals_.empty() && locals_[0] == 0;
-    if ((is_this && not_null_.contains(0)) || not_null_.contains(r))
+    if (not_null_.contains(r))
         return;
     b_.check_null(r);
     not_null_.insert(r);
