@@ -22,7 +22,9 @@ FunctionCode::FunctionCode(const ir::Program &program, const ir::Function &funct
         local_offsets.push_back(offset);
         offset = align_up(offset + l.size, 16) + kRedZone;
     }
-    stack_bytes = function.locals.empty() ? kCallBytes : align_up(offset + kCallBytes, 16);
+    if (function.lazy) // locals of managed code are registers, but take their room
+        offset += 16 * uint64_t{function.registers};
+    stack_bytes = function.locals.empty() && !function.lazy ? kCallBytes : align_up(offset + kCallBytes, 16);
     uses_stack = !function.locals.empty() || function.variadic;
 
     auto jump = [&](uint32_t from, uint32_t to) {

@@ -217,6 +217,7 @@ private:
     Thread &touch(ThreadId t);
     ThreadId make_thread(ThreadId parent, ir::FunctionId function, Value first, Value second);
     bool push_frame(Thread &t, ir::FunctionId function);
+    bool stack_runs_out(const Thread &t, ir::FunctionId function);
     void finish_thread(Thread &t, Value result);
     void end_stack(Thread &t, uint64_t from, uint64_t to);
     void refresh(Thread &t);

@@ -73,11 +73,20 @@ template <Values V> std::string Interpreter<V>::java_string(uint64_t string)
 
 template <Values V> std::string Interpreter<V>::uncaught_text(uint64_t exception)
 {
-    const ir::Class &c = m.program_.classes[m.memory_.read(exception, 4)];
-    std::string text = "uncaught " + c.name;
-    if (const ir::Field *message = field_named(c, "detailMessage"))
-        if (uint64_t string = m.memory_.read(exception + message->offset, 8); string != 0)
-            text += ": " + java_string(string);
+    std::string text = "uncaught ";
+    for (unsigned depth = 0; depth < 4; depth++) {
+        const ir::Class &c = m.program_.classes[m.memory_.read(exception, 4)];
+        text += c.name;
+        if (const ir::Field *message = field_named(c, "detailMessage"))
+            if (uint64_t string = m.memory_.read(exception + message->offset, 8); string != 0)
+                text += ": " + java_string(string);
+        const ir::Field *cause = field_named(c, "cause");
+        uint64_t next = cause == nullptr ? 0 : m.memory_.read(exception + cause->offset, 8);
+        if (next == 0 || next == exception)
+            break;
+        exception = next;
+        text += ", caused by ";
+    }
     return text;
 }
 

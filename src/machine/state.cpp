@@ -212,6 +212,14 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
     return id;
 }
 
+/// Does a call of the function begin to use what is kept to deal with a full stack?
+bool Machine::stack_runs_out(const Thread &t, ir::FunctionId function)
+{
+    constexpr uint64_t kReserve = uint64_t{1} << 20;
+    uint64_t left = t.stack - (region_base(t.id + 1) + kStackOffset);
+    return left >= kReserve && left - kReserve < code_.of(function).stack_bytes;
+}
+
 /// A frame for a call of the function, with its locals. False if the stack is full.
 bool Machine::push_frame(Thread &t, ir::FunctionId function)
 {

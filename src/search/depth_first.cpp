@@ -87,8 +87,8 @@ DepthFirst::Next DepthFirst::leaf()
 DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions)
 {
     switch (outcome) {
-    case Outcome::Interrupted:
-        return Next::Stop;
+    case Outcome::Interrupted: // by the guard, or because the program must start otherwise
+        return guard_.expired() ? Next::Stop : leaf();
     case Outcome::Failed:
         return report(machine_.failure()) ? leaf() : Next::Stop;
     case Outcome::Ended:

@@ -75,6 +75,11 @@ public:
         program.resolver = resolver;
         if (std::string problem = begin(program, resolver->world()); !problem.empty())
             return problem;
+        // Their objects come into being without a `new`.
+        for (const char *name : {"java/lang/String", "java/lang/Class", "java/lang/System", "java/lang/ThreadGroup",
+                                 "java/lang/Thread"})
+            if (JClass *c = resolver->world().load(program, name); c->initialiser != kNoFunction)
+                resolver->initialise_early(program, c->id);
         return program;
     }
 

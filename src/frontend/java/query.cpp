@@ -1,6 +1,8 @@
 // Answers to the models' questions about classes; see Question.
 #include "frontend/java/resolver.h"
 
+#include "ir/questions.h"
+
 #include <algorithm>
 
 namespace mazur::java {
@@ -25,6 +27,10 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
     std::lock_guard guard(lock_);
     auto mirror = [&](JClass *c) { return c == nullptr ? 0 : world_.mirror_of(program, c); };
     JClass *c = world_.by_mirror(a);
+    if (question == ir::kStackOverflowQuestion) {
+        JMethod *m = world_.find_method(world_.load(program, "mazur/internal/Throw"), "stackOverflow", "()V");
+        return ir::function_address(world_.function_of(program, *m));
+    }
     switch (static_cast<Question>(question)) {
     case Question::MirrorOf:
         return mirror(world_.by_id(static_cast<uint32_t>(a)));
@@ -121,6 +127,10 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
         return c->is_user() ? 1 : 0;
     case Question::FieldCount:
         return c->fields.size();
+    case Question::IsAnonymous:
+        return c->file && c->file->is_inner && c->file->inner_name.empty() ? 1 : 0;
+    case Question::IsMember:
+        return c->file && c->file->is_inner && !c->file->inner_name.empty() ? 1 : 0;
     case Question::HostOf:
         return c->file && !c->file->host.empty() ? mirror(world_.load(program, c->file->host)) : a;
     default:

@@ -37,6 +37,8 @@ enum class Question : uint32_t {
     FieldCount,      ///< a: mirror
     HostOf,          ///< a: mirror: of its nest
     StaticMethod,    ///< b: mirror; text: name of a static method without parameters: address of its function, or 0
+    IsAnonymous,     ///< a: mirror
+    IsMember,        ///< a: mirror
 };
 
 class JavaResolver : public ir::Resolver {

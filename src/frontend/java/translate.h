@@ -92,6 +92,7 @@ private:
     // translate_dynamic.cpp
     void dynamic(const Bytecode &i);
     void lambda(const BootstrapMethod &boot, const MemberRef &site, const Signature &s);
+    std::vector<std::string> alternatives(const BootstrapMethod &boot, std::vector<JClass *> &interfaces);
     void concat(const BootstrapMethod &boot, const Signature &s, bool with_recipe);
     void record_method(const BootstrapMethod &boot, const MemberRef &site, const Signature &s);
 

@@ -105,6 +105,28 @@ void MethodTranslator::concat(const BootstrapMethod &boot, const Signature &s, b
     b_.call(kBuilder, "toString", "()Ljava/lang/String;", {builder}, result());
 }
 
+/// What LambdaMetafactory.altMetafactory is told beside the rest: more interfaces, more descriptors of the method.
+std::vector<std::string> MethodTranslator::alternatives(const BootstrapMethod &boot, std::vector<JClass *> &interfaces)
+{
+    constexpr uint64_t kSerializable = 1, kMarkers = 2, kBridges = 4;
+    std::vector<std::string> bridges;
+    if (file_.member(file_.at(boot.handle).second).name != "altMetafactory" || boot.arguments.size() < 4)
+        return bridges;
+    size_t next = 3;
+    auto number = [&] { return next < boot.arguments.size() ? file_.at(boot.arguments[next++]).bits : 0; };
+    uint64_t flags = number();
+    if ((flags & kSerializable) != 0)
+        interfaces.push_back(world_.load(program_, "java/io/Serializable"));
+    if ((flags & kMarkers) != 0)
+        for (uint64_t n = number(); n > 0 && next < boot.arguments.size(); n--)
+            if (JClass *c = class_at(boot.arguments[next++]))
+                interfaces.push_back(c);
+    if ((flags & kBridges) != 0)
+        for (uint64_t n = number(); n > 0 && next < boot.arguments.size(); n--)
+            bridges.emplace_back(file_.utf8(file_.at(boot.arguments[next++]).first));
+    return bridges;
+}
+
 /// An object of a class made for the call site: its fields are the captured values, its method calls the target.
 void MethodTranslator::lambda(const BootstrapMethod &boot, const MemberRef &site, const Signature &s)
 {
@@ -132,8 +154,10 @@ void MethodTranslator::lambda(const BootstrapMethod &boot, const MemberRef &site
     std::vector<std::string> fields;
     for (std::string_view p : s.parameters)
         fields.emplace_back(size_of(p[0]) == 8 ? "J" : "I");
+    std::vector<JClass *> interfaces{interface};
+    std::vector<std::string> bridges = alternatives(boot, interfaces);
     JClass *made = world_.make(program_, world_.lambda_name(class_), world_.load(program_, "java/lang/Object"),
-                               {interface}, fields);
+                               interfaces, fields);
     made->origin = class_.origin;
     auto parameters = static_cast<uint32_t>(method.parameters.size()) + 1;
     std::string simple = dotted(class_.name);
@@ -141,20 +165,8 @@ void MethodTranslator::lambda(const BootstrapMethod &boot, const MemberRef &site
                                       made->name + "." + std::string(site.name), parameters, method.results(), true);
     program_.functions[f].lazy = false;
     made->made[std::string(site.name) + std::string(method_descriptor)] = f;
-    // Bridges have other descriptors for the same method.
-    bool alternative = file_.member(file_.at(boot.handle).second).name == "altMetafactory";
-    if (alternative && boot.arguments.size() > 3) {
-        uint64_t flags = file_.at(boot.arguments[3]).bits;
-        size_t next = 4;
-        if ((flags & 2) != 0 && next < boot.arguments.size()) { // marker interfaces
-            uint64_t count = file_.at(boot.arguments[next++]).bits;
-            next += count;
-        }
-        if ((flags & 4) != 0 && next < boot.arguments.size())
-            for (uint64_t count = file_.at(boot.arguments[next++]).bits; count > 0 && next < boot.arguments.size(); count--)
-                made->made[std::string(site.name) +
-                           std::string(file_.utf8(file_.at(boot.arguments[next++]).first))] = f;
-    }
+    for (const std::string &descriptor : bridges)
+        made->made[std::string(site.name) + descriptor] = f;
 
     Builder b(program_, world_, parameters);
     b.position = b_.position;

@@ -52,6 +52,8 @@ final class Class {
         Classes.initialise(self);
         return (java.lang.Object[]) Machine.callForObject(function);
     }
+    static boolean isAnonymousClass(java.lang.Class<?> self) { return ask(Machine.IS_ANONYMOUS, self) != 0; }
+    static boolean isMemberClass(java.lang.Class<?> self) { return ask(Machine.IS_MEMBER, self) != 0; }
     static ClassLoader getClassLoader(java.lang.Class<?> self) { return null; }
     static ClassLoader getClassLoader0(java.lang.Class<?> self) { return null; }
     static java.lang.Class<?> getNestHost(java.lang.Class<?> self) { return (java.lang.Class<?>) Machine.object(ask(Machine.HOST_OF, self)); }
