@@ -103,7 +103,7 @@ private:
     // Managed programs, interpret_managed.cpp.
     bool new_object(const ir::Instr &i);
     bool new_array(const ir::Instr &i);
-    bool overflow_stack(const ir::Instr &i);
+    bool overflow_stack();
     uint64_t allocate(uint64_t size, uint32_t class_);
     bool is_kind_of(uint64_t object, uint32_t class_) const;
     bool storable(uint64_t array, uint64_t object) const;

@@ -32,7 +32,7 @@ template <Values V> void Interpreter<V>::pass(const ir::Function &callee, uint32
 template <Values V> bool Interpreter<V>::call(const ir::Instr &i, ir::FunctionId id)
 {
     if (m.program_.resolver != nullptr && m.stack_runs_out(t, id))
-        return overflow_stack(i);
+        return overflow_stack();
     const ir::Function &callee = m.program_.functions[id];
     const ir::Register *arguments = frame->function->operands.data() + i.b;
     Frame *caller = frame;
@@ -70,13 +70,16 @@ template <Values V> bool Interpreter<V>::call(const ir::Instr &i, ir::FunctionId
 }
 
 /// In a managed program the end of the stack is an exception, which is made in what is left of it.
-template <Values V> bool Interpreter<V>::overflow_stack(const ir::Instr &i)
+template <Values V> bool Interpreter<V>::overflow_stack()
 {
     uint64_t function = m.program_.resolver->query(m.program_.growing(), ir::kStackOverflowQuestion, 0, 0, "");
     m.extend();
-    ir::Instr throwing = i;
-    throwing.aux = 0;
-    return call(throwing, static_cast<ir::FunctionId>((function - ir::kFunctionBase) / 16));
+    frame->pc = pc;
+    if (!m.push_frame(t, static_cast<ir::FunctionId>((function - ir::kFunctionBase) / 16)))
+        return false;
+    load_frame();
+    pc = 0;
+    return true;
 }
 
 /// May the objects between these stack addresses end now, or is that an action of its own?

@@ -16,6 +16,13 @@ const ir::Field *field_named(const ir::Class &c, std::string_view name)
     return nullptr;
 }
 
+/// Is it a method that the language knows of, and not of the machinery around?
+bool is_java(std::string_view symbol)
+{
+    return !symbol.starts_with("mazur/") && !symbol.starts_with("init ") && symbol != "start" &&
+           symbol.find("$$Lambda$") == std::string_view::npos;
+}
+
 void append_utf8(std::string &out, uint32_t c)
 {
     if (c < 0x80) {
@@ -101,7 +108,7 @@ template <Values V> uint64_t Interpreter<V>::backtrace(uint64_t array_class)
         f = f->parent;
     std::vector<uint64_t> places;
     for (; f != nullptr && places.size() < 1024; f = f->parent)
-        if (f->function->symbol.find("mazur/") != 0)
+        if (is_java(f->function->symbol))
             places.push_back(uint64_t{f->function_id} << 32 | f->pc);
     uint64_t array = allocate(ir::kArrayBase + 8 * places.size(), static_cast<uint32_t>(array_class));
     if (array == 0)

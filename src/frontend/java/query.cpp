@@ -53,12 +53,15 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
     }
     case Question::FieldOffset:
     case Question::FieldIsStatic:
+    case Question::FieldFlags:
     case Question::FieldType: {
         const JField *f = field_named(world_.by_mirror(b), text);
         if (f == nullptr)
             return kNo;
         if (question == static_cast<uint32_t>(Question::FieldOffset))
             return f->offset;
+        if (question == static_cast<uint32_t>(Question::FieldFlags))
+            return f->flags;
         if (question == static_cast<uint32_t>(Question::FieldIsStatic))
             return f->is_static() ? f->owner->statics : 0;
         return mirror(world_.load_descriptor(program, f->descriptor));

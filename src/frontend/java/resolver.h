@@ -39,6 +39,7 @@ enum class Question : uint32_t {
     StaticMethod,    ///< b: mirror; text: name of a static method without parameters: address of its function, or 0
     IsAnonymous,     ///< a: mirror
     IsMember,        ///< a: mirror
+    FieldFlags,      ///< as FieldOffset
 };
 
 class JavaResolver : public ir::Resolver {

@@ -54,6 +54,11 @@ final class Class {
     }
     static boolean isAnonymousClass(java.lang.Class<?> self) { return ask(Machine.IS_ANONYMOUS, self) != 0; }
     static boolean isMemberClass(java.lang.Class<?> self) { return ask(Machine.IS_MEMBER, self) != 0; }
+    static boolean isLocalOrAnonymousClass(java.lang.Class<?> self) { return self.isAnonymousClass(); }
+    static boolean isTopLevelClass(java.lang.Class<?> self) { return !self.isAnonymousClass() && !self.isMemberClass(); }
+    static java.lang.reflect.Field getDeclaredField(java.lang.Class<?> self, java.lang.String name) throws NoSuchFieldException {
+        return Fields.find(self, name);
+    }
     static ClassLoader getClassLoader(java.lang.Class<?> self) { return null; }
     static ClassLoader getClassLoader0(java.lang.Class<?> self) { return null; }
     static java.lang.Class<?> getNestHost(java.lang.Class<?> self) { return (java.lang.Class<?>) Machine.object(ask(Machine.HOST_OF, self)); }

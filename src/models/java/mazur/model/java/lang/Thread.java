@@ -36,7 +36,7 @@ final class Thread {
     static void init(java.lang.Thread self, ThreadGroup g, Runnable target, java.lang.String name, long stackSize,
                      java.security.AccessControlContext acc, boolean inherit) {
         if (name == null)
-            throw new NullPointerException("name cannot be null");
+            throw new java.lang.NullPointerException("name cannot be null");
         java.lang.Thread parent = Machine.currentThread();
         Machine.putReference(self, NAME, name);
         Machine.putReference(self, TARGET, target);

@@ -9,6 +9,15 @@ final class Unsafe {
             throw new InternalError(name);
         return offset;
     }
+    static long objectFieldOffset(jdk.internal.misc.Unsafe self, java.lang.reflect.Field f) {
+        return Machine.offset(f.getDeclaringClass(), f.getName());
+    }
+    static long staticFieldOffset(jdk.internal.misc.Unsafe self, java.lang.reflect.Field f) {
+        return Machine.offset(f.getDeclaringClass(), f.getName());
+    }
+    static Object staticFieldBase(jdk.internal.misc.Unsafe self, java.lang.reflect.Field f) {
+        return Machine.statics(f.getDeclaringClass());
+    }
     static int arrayBaseOffset(jdk.internal.misc.Unsafe self, Class<?> c) { return 16; }
     static int arrayIndexScale(jdk.internal.misc.Unsafe self, Class<?> c) {
         return (int) Machine.query(Machine.SIZE_OF_ELEMENT, Machine.address(c), 0);
