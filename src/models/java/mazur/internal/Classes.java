@@ -5,7 +5,11 @@ public final class Classes {
 
     public static void initialise(Class<?> c) {
         long function = Machine.query(Machine.INITIALISER, Machine.address(c), 0);
-        if (function != 0 && Machine.getIntVolatile(Machine.statics(c), 0) != 2)
+        if (function == 0)
+            return;
+        // The library's own know no threads: what has begun is done, or is being done by this one.
+        int state = Machine.getIntVolatile(Machine.statics(c), 0);
+        if (Machine.query(Machine.IS_USER, Machine.address(c), 0) != 0 ? state != 2 : state == 0)
             Machine.call(function);
     }
 

@@ -28,27 +28,36 @@ final class System {
         java.lang.String value = getProperty(name);
         return value == null ? otherwise : value;
     }
-    static java.lang.String getProperty(java.lang.String name) {
-        switch (name) {
-        case "line.separator": return "\n";
-        case "file.separator": return "/";
-        case "path.separator": return ":";
-        case "java.version": return "17";
-        case "java.specification.version": return "17";
-        case "java.vendor": return "Mazur";
-        case "java.vm.name": return "Mazur";
-        case "os.name": return "Linux";
-        case "os.arch": return "amd64";
-        case "user.name": return "user";
-        case "user.dir": return "/";
-        case "user.home": return "/";
-        case "user.language": return "en";
-        case "user.country": return "US";
-        case "file.encoding": return "UTF-8";
-        case "native.encoding": return "UTF-8";
-        case "sun.jnu.encoding": return "UTF-8";
-        case "java.io.tmpdir": return "/tmp";
-        default: return null;
+    private static final java.lang.String[] PROPERTIES = {
+        "line.separator", "\n", "file.separator", "/", "path.separator", ":", "java.version", "17",
+        "java.specification.version", "17", "java.vendor", "Mazur", "java.vm.name", "Mazur", "os.name", "Linux",
+        "os.arch", "amd64", "user.name", "user", "user.dir", "/", "user.home", "/", "user.language", "en",
+        "user.country", "US", "file.encoding", "UTF-8", "native.encoding", "UTF-8", "sun.jnu.encoding", "UTF-8",
+        "java.io.tmpdir", "/tmp", "java.home", "/"
+    };
+    private static final long PROPS = Machine.offset(java.lang.System.class, "props");
+
+    static java.util.Properties getProperties() {
+        java.lang.Object statics = Machine.statics(java.lang.System.class);
+        java.util.Properties props = (java.util.Properties) Machine.getReference(statics, PROPS);
+        if (props == null) {
+            props = new java.util.Properties();
+            for (int n = 0; n < PROPERTIES.length; n += 2)
+                props.setProperty(PROPERTIES[n], PROPERTIES[n + 1]);
+            Machine.putReference(statics, PROPS, props);
         }
+        return props;
+    }
+    static java.lang.String getProperty(java.lang.String name) {
+        java.lang.Object props = Machine.getReference(Machine.statics(java.lang.System.class), PROPS);
+        if (props != null)
+            return ((java.util.Properties) props).getProperty(name);
+        for (int n = 0; n < PROPERTIES.length; n += 2)
+            if (PROPERTIES[n].equals(name))
+                return PROPERTIES[n + 1];
+        return null;
+    }
+    static java.lang.String setProperty(java.lang.String name, java.lang.String value) {
+        return (java.lang.String) getProperties().setProperty(name, value);
     }
 }
