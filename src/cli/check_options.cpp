@@ -193,6 +193,10 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &argum
     options.java = !options.class_path.empty() || std::ranges::any_of(arguments.inputs, [](const std::string &input) {
         return input.ends_with(".java") || input.ends_with(".class") || input.ends_with(".jar");
     });
+    if (options.java && arguments.has(Option::Trace))
+        return UsageError{"--trace is not available for Java programs in this version"};
+    options.info.has_traces = !options.java;
+    options.jdk_locks = arguments.has(Option::JdkLocks);
     // In Java a race is no error by itself.
     if (options.java && !arguments.has(Option::Property) && !arguments.has(Option::Prp))
         options.machine.properties.remove(Property::Race);

@@ -40,6 +40,7 @@ std::variant<ir::Program, InputFailure> load_java(const CheckOptions &options)
     request.inputs = options.info.inputs;
     request.compiler_flags = options.info.compiler_flags;
     request.class_path = options.class_path;
+    request.jdk_locks = options.jdk_locks;
     std::variant<ir::Program, std::string> loaded = java::load(request);
     if (const auto *problem = std::get_if<std::string>(&loaded))
         return InputFailure{*problem, kExitUsage};

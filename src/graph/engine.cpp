@@ -230,7 +230,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         return result;
     }
     if (stopped)
-        result.reason = guard.reason();
+        result.reason = guard.reason().empty() ? "the exploration was interrupted" : guard.reason();
     else if (options.limits.depth != 0)
         result.reason = "the depth was bounded (--max-depth)";
     else if (undecided)

@@ -206,6 +206,7 @@ struct Program {
     FunctionId entry = 0; ///< runs first, without arguments
     uint64_t tls_size = 0; ///< set by place_globals
     uint32_t sites = 0; ///< of a growing program: allocation sites numbered so far
+    bool inputs = false;       ///< of a growing program: it may ask for inputs
     bool weak_atomics = false; ///< the user's code has an atomic weaker than seq_cst
 
     bool operator==(const Program &other) const

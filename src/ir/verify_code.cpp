@@ -282,8 +282,10 @@ private:
             require(instr.imm > 0 && instr.imm <= (int64_t{1} << 31) && (instr.imm & (instr.imm - 1)) == 0,
                     "the alignment is not a power of two");
             break;
-        case Opcode::Alloc:
         case Opcode::Notify:
+            require(between(instr.imm, 0, 2), "no such flag");
+            break;
+        case Opcode::Alloc:
             require(between(instr.imm, 0, 1), "no such flag");
             break;
         case Opcode::JumpTo:

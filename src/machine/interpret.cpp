@@ -504,6 +504,8 @@ template <Values V> Outcome Interpreter<V>::run()
         OR_LEAVE(new_object(i)) NEXT case Opcode::NewArray:
             OR_LEAVE(new_array(i))
         NEXT case Opcode::ArrayLength:
+            if (class_of(r[i.a]) == ir::Class::kNone)
+                FAIL(Unsupported, kDamaged)
             r[i.dst] = m.memory_.read(r[i.a] + ir::kLengthOffset, 4);
             mark1(i, 32);
         NEXT case Opcode::InstanceOf:
@@ -514,8 +516,9 @@ template <Values V> Outcome Interpreter<V>::run()
             mark2(i, 1);
         NEXT case Opcode::CallVirtual: {
             frame->pc = pc;
-            uint64_t receiver = r[frame->function->operands[i.b]];
-            auto class_ = static_cast<uint32_t>(m.memory_.read(receiver, 4));
+            uint32_t class_ = class_of(r[frame->function->operands[i.b]]);
+            if (class_ == ir::Class::kNone)
+                FAIL(Unsupported, kDamaged)
             if (!call(i, find_method(class_, ir::selector_of(i.imm))))
                 return m.outcome_;
             continue;

@@ -101,6 +101,15 @@ private:
     bool nondet(const ir::Instr &i);
     bool fail_(const ir::Instr &i);
     // Managed programs, interpret_managed.cpp.
+    static constexpr const char *kDamaged = "damaged bytecode: a number is used as a reference";
+    /// The class of the object that is there; kNone: there is none.
+    uint32_t class_of(uint64_t object) const
+    {
+        if (m.memory_.find(object, 8) == nullptr)
+            return ir::Class::kNone;
+        auto c = static_cast<uint32_t>(m.memory_.read(object, 4));
+        return c < m.program_.classes.size() ? c : ir::Class::kNone;
+    }
     bool new_object(const ir::Instr &i);
     bool new_array(const ir::Instr &i);
     bool overflow_stack();

@@ -190,6 +190,8 @@ template <Values V> bool Interpreter<V>::synchronise(const ir::Instr &i)
         a.kind = ActionKind::Notify;
         a.address = r[i.a];
         a.bits = static_cast<uint16_t>(i.imm);
+        if (a.bits == Machine::kInterrupted && m.driver_ != nullptr)
+            return m.fail(t.id, ir::ErrorKind::Unsupported, "interrupts of threads that wait, under this engine");
         break;
     default:
         a.kind = ActionKind::Join;

@@ -72,14 +72,16 @@ bool is_below(const ir::Program &program, uint32_t sub, uint32_t super)
 
 template <Values V> bool Interpreter<V>::is_kind_of(uint64_t object, uint32_t class_) const
 {
-    return is_below(m.program_, static_cast<uint32_t>(m.memory_.read(object, 4)), class_);
+    uint32_t actual = class_of(object);
+    return actual != ir::Class::kNone && is_below(m.program_, actual, class_);
 }
 
 template <Values V> bool Interpreter<V>::storable(uint64_t array, uint64_t object) const
 {
     if (object == 0)
         return true;
-    uint32_t element = m.program_.classes[m.memory_.read(array, 4)].element;
+    uint32_t actual = class_of(array);
+    uint32_t element = actual == ir::Class::kNone ? actual : m.program_.classes[actual].element;
     return element != ir::Class::kNone && is_kind_of(object, element);
 }
 
@@ -112,6 +114,8 @@ template <Values V> bool Interpreter<V>::needs_initialising(uint32_t class_, boo
 
 template <Values V> bool Interpreter<V>::throw_(uint64_t exception)
 {
+    if (class_of(exception) == ir::Class::kNone)
+        return m.fail(t.id, ir::ErrorKind::Unsupported, kDamaged);
     auto covers = [&](const Frame &f, const ir::Handler &h) {
         return f.pc >= h.from && f.pc < h.to &&
                (h.type == ir::Handler::kCatchAll || is_kind_of(exception, h.type));

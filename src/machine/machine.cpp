@@ -3,6 +3,8 @@
 
 #include "machine/interpret.h"
 
+#include <algorithm>
+
 namespace mazur {
 
 std::string_view text(ActionKind kind)
@@ -190,6 +192,14 @@ Outcome Machine::resume(ThreadId id, uint64_t result, smt::Expr symbol)
     return outcome_;
 }
 
+/// Is nobody left whose end the program waits for?
+bool Machine::only_daemons() const
+{
+    return program_.resolver != nullptr && std::all_of(born_.begin(), born_.end(), [&](ThreadId t) {
+               return threads_[t]->status == ThreadStatus::Finished || (flags_[t] & kDaemon) != 0;
+           });
+}
+
 /// Runs the threads started in this step to their first actions, and says how things stand.
 Outcome Machine::settle()
 {
@@ -201,7 +211,7 @@ Outcome Machine::settle()
         refresh(t);
         threads_sum_ += t.fingerprint;
     }
-    if (outcome_ == Outcome::Running && alive_ == 0)
+    if (outcome_ == Outcome::Running && (alive_ == 0 || only_daemons()))
         outcome_ = Outcome::Ended;
     return outcome_;
 }

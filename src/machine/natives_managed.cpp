@@ -1,6 +1,8 @@
 // Library functions of managed programs that are done in one local step.
 #include "machine/interpret.h"
 
+#include <algorithm>
+
 namespace mazur {
 
 namespace {
@@ -188,6 +190,8 @@ template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
             return false;
         break;
     case ir::Native::CloneShape: {
+        if (class_of(argument(0)) == ir::Class::kNone)
+            return m.fail(t.id, ir::ErrorKind::Unsupported, kDamaged);
         auto class_ = static_cast<uint32_t>(m.memory_.read(argument(0), 4));
         Object *o = m.memory_.nearest(argument(0));
         result = allocate(o->size, class_);
@@ -211,13 +215,25 @@ template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
         break;
     }
     case ir::Native::ClassOf:
-        result = m.memory_.read(argument(0), 4);
-        break;
     case ir::Native::SizeOf:
+        if (class_of(argument(0)) == ir::Class::kNone)
+            return m.fail(t.id, ir::ErrorKind::Unsupported, kDamaged);
+        if (static_cast<ir::Native>(i.imm) == ir::Native::ClassOf) {
+            result = class_of(argument(0));
+            break;
+        }
         result = m.memory_.nearest(argument(0))->size;
         break;
     case ir::Native::Daemon:
+        if (m.driver_ != nullptr)
+            return m.fail(t.id, ir::ErrorKind::Unsupported, "daemon threads, under this engine");
         m.set_flag(static_cast<ThreadId>(argument(0)), Machine::kDaemon);
+        break;
+    case ir::Native::Daemons:
+        result = std::any_of(m.born_.begin(), m.born_.end(),
+                             [&](ThreadId d) { return (m.flags_[d] & Machine::kDaemon) != 0; })
+                     ? 1
+                     : 0;
         break;
     default:
         break;

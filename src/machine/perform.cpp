@@ -39,7 +39,7 @@ uint32_t Machine::ways(const Thread &t, const Action &a) const
     case ActionKind::Wake:
         if (valid(a.extra) && word(a.extra) != 0)
             return 0;
-        return (t.notified ? 1 : 0) + (a.timed ? 1 : 0) + (options_.spurious && !t.notified ? 1 : 0);
+        return (t.notified != 0 ? 1 : 0) + (a.timed ? 1 : 0) + (options_.spurious && t.notified == 0 ? 1 : 0);
     case ActionKind::Notify: {
         if (a.bits != 0)
             return 1;
@@ -308,20 +308,20 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             clocks_.release(t, t.id, a.extra, false);
         saw(0, 0);
         t.pending.kind = ActionKind::Wake;
-        t.notified = false;
+        t.notified = 0;
         return Done::Again;
     }
     case ActionKind::Wake: {
         if (!accessible(a.extra, 4, true))
             return Done::Failed;
         // With a notify the first alternative is to be woken by it; the next is to have timed out all the same.
-        bool woken = t.notified ? alternative == 0 : !(a.timed && alternative == 0);
+        bool woken = t.notified != 0 ? alternative == 0 : !(a.timed && alternative == 0);
         memory_.write(a.extra, 4, a.value);
         if (track_races_)
             clocks_.acquire(t, a.extra);
-        result = woken ? 0 : 1;
-        saw(t.notified ? 1 : 0, result);
-        t.notified = false;
+        result = !woken ? 1 : t.notified == kInterrupted ? 2 : 0;
+        saw(t.notified != 0 ? 1 : 0, result);
+        t.notified = 0;
         return Done::Complete;
     }
     case ActionKind::Notify: {
@@ -330,11 +330,13 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         uint32_t n = 0;
         for (ThreadId id : born_) {
             Thread &w = *threads_[id];
-            if (w.pending.kind != ActionKind::Wake || w.pending.address != a.address || w.notified)
+            bool chosen = a.bits == kInterrupted ? memory_.read(current_thread_word(id), 8) == a.address
+                                                 : w.pending.address == a.address;
+            if (w.pending.kind != ActionKind::Wake || !chosen || w.notified != 0)
                 continue;
             if (a.bits != 0 || n == alternative) {
                 threads_sum_ -= w.fingerprint;
-                touch(id).notified = true;
+                touch(id).notified = a.bits == kInterrupted ? kInterrupted : 1;
                 refresh(w);
                 threads_sum_ += w.fingerprint;
                 result = id + 1;

@@ -56,6 +56,8 @@ void Sharing::raise(uint32_t site, uint8_t bits)
 
 void Sharing::learn(const Sharing &other)
 {
+    if (other.asked_)
+        start_again();
     if (growing())
         grow();
     for (uint32_t s = 0; s < std::min(next_.size(), other.next_.size()); s++)
@@ -66,7 +68,7 @@ void Sharing::learn(const Sharing &other)
 void Sharing::apply()
 {
     levels_ = next_;
-    raised_ = false;
+    raised_ = asked_ = false;
     std::transform(levels_.begin(), levels_.end(), visibility_.begin(), visibility_of);
     any_watched_ = std::find(visibility_.begin(), visibility_.end(), Visibility::Watched) != visibility_.end();
 }

@@ -39,7 +39,7 @@ public:
     /// Remembers for the next exploration; the visibilities in use do not change before `apply`.
     void raise(uint32_t site, uint8_t bits);
     /// Asks for a new exploration for a reason of its own.
-    void start_again() { raised_ = true; }
+    void start_again() { raised_ = asked_ = true; }
     /// Takes over what another one has learnt.
     void learn(const Sharing &other);
     /// Has something become known that needs a new exploration?
@@ -75,6 +75,7 @@ private:
     std::vector<uint8_t> levels_, next_;
     std::vector<Visibility> visibility_;
     bool raised_ = false;
+    bool asked_ = false; ///< by start_again
     bool any_watched_ = false;
 };
 

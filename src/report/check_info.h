@@ -28,6 +28,7 @@ struct CheckInfo {
     std::string model;
     PropertySet properties;
     std::vector<OptionInEffect> options;
+    bool has_traces = true; ///< runs of this program can be written to files
     std::string trace_file; ///< where the first error's trace was written; empty if nowhere
 };
 

@@ -28,6 +28,14 @@ public:
     /// A class file outside of the path, under its own name.
     void add(std::string name, std::vector<uint8_t> bytes) { single_[std::move(name)] = std::move(bytes); }
 
+    /// Calls f with each class file that was added by itself.
+    template <class F> void for_single(F f) const
+    {
+        for (const auto &[name, bytes] : single_)
+            if (auto parsed = parse_class_at(bytes); auto *file = std::get_if<std::unique_ptr<ClassFile>>(&parsed))
+                f(**file);
+    }
+
     std::optional<FoundClass> find(std::string_view name) const;
     /// The class that stands in for methods of this one of the JDK, if there is one.
     std::unique_ptr<ClassFile> find_model(std::string_view name) const;

@@ -180,6 +180,24 @@ template <bool Timed> void emit_await_permit(Builder &b, Arguments a, Register d
            ir::AwaitBits{ir::Compare::Eq, ir::Update::Set, ir::WaitClass::Other, Timed}.pack());
 }
 
+/// Waits at an address, for the second argument or a fixed value; the third argument is the update's.
+template <ir::Compare Condition, ir::Update Change, bool Timed, int Value = -1,
+          ir::WaitClass What = ir::WaitClass::Semaphore>
+void emit_await(Builder &b, Arguments a, Register dst)
+{
+    Register value = Value >= 0 ? b.constant(Value) : a[1];
+    Register change = a.size() > 2 ? a[2] : value;
+    b.emit(Opcode::Await, dst, a[0], value, change,
+           ir::AwaitBits{Condition, Change, What, Timed}.pack());
+}
+
+template <bool Timed> void emit_await_free(Builder &b, Arguments a, Register dst)
+{
+    Register zero = b.constant(0), taken = b.constant(0xffffffff);
+    b.emit(Opcode::Await, dst, a[0], zero, taken,
+           ir::AwaitBits{ir::Compare::Eq, ir::Update::Set, ir::WaitClass::WriteLock, Timed}.pack());
+}
+
 template <int Bits, bool Signed> void emit_nondet(Builder &b, Arguments, Register dst)
 {
     b.emit(Opcode::Nondet, dst, 0, 0, Bits | (Signed ? 1 << 8 : 0));
@@ -214,6 +232,26 @@ const std::map<std::string_view, Emitter> &machine_methods()
              b.emit(Opcode::Start, dst, entry, a[0], b.constant(0));
          }},
         {"join", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Join, b.fresh(), a[0]); }},
+        {"daemons", emit_native<Native::Daemons, 0>},
+        {"wakeInterrupted", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Notify, 0, a[0], 0, 2); }},
+        {"waitInterruptibly", emit_wait<false>},
+        {"waitTimedInterruptibly", emit_wait<true>},
+        {"lockAt", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Lock, b.fresh(), a[0], self_mark(b)); }},
+        {"lockTimedAt",
+         [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Lock, dst, a[0], self_mark(b), ir::kTimed); }},
+        {"unlockAt", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Unlock, 0, a[0]); }},
+        {"waitAt", [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Wait, dst, a[0], a[1], self_mark(b), 0); }},
+        {"waitTimedAt",
+         [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Wait, dst, a[0], a[1], self_mark(b), ir::kTimed); }},
+        {"awaitTake", emit_await<ir::Compare::Ge, ir::Update::Add, false>},
+        {"awaitTakeTimed", emit_await<ir::Compare::Ge, ir::Update::Add, true>},
+        // As at a barrier, what came before is handed on.
+        {"countDown", emit_await<ir::Compare::Ge, ir::Update::Add, true, -1, ir::WaitClass::Barrier>},
+        {"awaitZero", emit_await<ir::Compare::Le, ir::Update::None, false, 0>},
+        {"awaitZeroTimed", emit_await<ir::Compare::Le, ir::Update::None, true, 0>},
+        {"awaitFree", emit_await_free<false>},
+        {"awaitFreeTimed", emit_await_free<true>},
+        {"awaitOneTimed", emit_await<ir::Compare::Ge, ir::Update::None, true, 1>},
         {"daemon", emit_native<Native::Daemon, 1>},
         {"exit", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Exit, 0, a[0]); }},
         {"currentThread",

@@ -202,6 +202,8 @@ private:
     std::string begin(ir::Program &program, World &world)
     {
         world.sources = sources_;
+        world.jdk_locks = request_.jdk_locks;
+        path_->for_single([&](const ClassFile &file) { world.look_for_features(program, file); });
         if (std::string problem = world.start(program); !problem.empty())
             return problem;
         JClass *c = world.load(program, main_);

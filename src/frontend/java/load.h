@@ -12,6 +12,7 @@ namespace mazur::java {
 struct LoadRequest {
     std::vector<std::string> inputs;         ///< .java .class .jar, or one name of a class
     std::vector<std::string> compiler_flags; ///< handed on to javac
+    bool jdk_locks = false;                  ///< no primitive actions in place of the JDK's locks
     std::string class_path;                  ///< folders and jars, separated by colons
 };
 

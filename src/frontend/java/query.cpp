@@ -43,6 +43,11 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
                 return mirror(world_.load_descriptor(program, descriptor));
         return 0;
     }
+    case Question::Features: {
+        uint64_t bits = (world_.uses_alive ? 1 : 0) | (world_.uses_interrupts ? 2 : 0);
+        told_without_ |= a == 0 && bits == 0;
+        return a == 1 && told_without_ ? 4 : bits; // too late
+    }
     case Question::Literal:
         return world_.literal(program, text);
     case Question::FindClass: {

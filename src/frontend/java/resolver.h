@@ -40,6 +40,7 @@ enum class Question : uint32_t {
     IsAnonymous,     ///< a: mirror
     IsMember,        ///< a: mirror
     FieldFlags,      ///< as FieldOffset
+    Features,        ///< bits: 1 ends of threads are looked at, 2 threads are interrupted; a 1: needed by this thread
 };
 
 class JavaResolver : public ir::Resolver {
@@ -64,6 +65,7 @@ private:
     std::unique_ptr<ClassPath> path_;
     World world_;
     std::unordered_set<uint32_t> early_;
+    bool told_without_ = false; ///< a thread has been told that nobody looks at its end
 };
 
 } // namespace mazur::java

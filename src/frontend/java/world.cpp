@@ -172,6 +172,8 @@ JClass *World::link(ir::Program &program, std::unique_ptr<JClass> made)
     }
     if (!c.problem.empty())
         return &c;
+    if (c.is_user() && c.file)
+        look_for_features(program, *c.file);
     if (c.origin == Origin::Jdk && c.file)
         c.model = path_.find_model(c.name);
     if (c.file)
@@ -345,10 +347,19 @@ JClass *World::by_mirror(uint64_t mirror) const
     return it == by_mirror_.end() ? nullptr : it->second;
 }
 
+bool World::has_primitive(const JClass &c) const
+{
+    if (c.name == "java/util/concurrent/Semaphore" || c.name == "java/util/concurrent/CountDownLatch")
+        return !jdk_locks && !uses_interrupts;
+    if (c.name.starts_with("java/util/concurrent/locks/"))
+        return !jdk_locks && (!uses_interrupts || !locks_interruptibly);
+    return true;
+}
+
 /// The static method of the model class that replaces the method: the receiver, if any, is its first parameter.
 const JMethod *World::substitute(ir::Program &program, JMethod &method)
 {
-    if (!method.owner->model)
+    if (!method.owner->model || !has_primitive(*method.owner))
         return nullptr;
     JClass *model = load(program, method.owner->model->name);
     if (model == nullptr || !model->problem.empty())
@@ -396,6 +407,30 @@ ir::FunctionId World::declare(ir::Program &program, std::string name, std::strin
     f.lazy = true;
     program.functions.push_back(std::move(f));
     return static_cast<ir::FunctionId>(program.functions.size() - 1);
+}
+
+void World::look_for_features(ir::Program &program, const ClassFile &file)
+{
+    for (size_t n = 1; n < file.pool_size(); n++) {
+        auto index = static_cast<uint16_t>(n);
+        std::string_view name = file.class_name(index);
+        program.inputs |= name == "mazur/Verify" || name == "gov/nasa/jpf/vm/Verify" ||
+                          name == "org/sosy_lab/sv_benchmarks/Verifier";
+        MemberRef m = file.member(index);
+        if (m.name.empty())
+            continue;
+        uses_alive |= m.name == "isAlive" || m.name == "getState" || (m.name == "join" && m.descriptor != "()V");
+        uses_interrupts |= m.name == "interrupt" || m.name == "shutdown" || m.name == "shutdownNow" ||
+                           m.name == "cancel" || m.owner.starts_with("java/util/concurrent/Executor") ||
+                           m.owner.starts_with("java/util/concurrent/ForkJoin") ||
+                           m.owner.starts_with("java/util/concurrent/CompletableFuture");
+        locks_interruptibly |= m.name == "lockInterruptibly";
+        bool atomic = m.owner == "java/lang/invoke/VarHandle" || m.owner.starts_with("java/util/concurrent/atomic/");
+        bool weak = m.name.ends_with("Acquire") || m.name.ends_with("Release") || m.name.ends_with("Opaque") ||
+                    m.name.ends_with("Plain") || m.name == "lazySet" ||
+                    (m.owner == "java/lang/invoke/VarHandle" && (m.name == "get" || m.name == "set"));
+        program.weak_atomics |= atomic && weak;
+    }
 }
 
 std::string World::source_of(const std::string &path, bool user) const

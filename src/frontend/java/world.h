@@ -115,6 +115,14 @@ public:
     JClass *main_class = nullptr;
     ir::FunctionId thread_entry = kNoFunction; ///< what a thread starts with
     ir::GlobalId thread_block = 0;             ///< thread-local: see the machine's natives
+    /// What the program's own classes name in their constant pools: cheap to know, and decides how much the models do.
+    bool uses_alive = false;      ///< whether threads have ended is looked at other than by join()
+    bool uses_interrupts = false;
+    bool locks_interruptibly = false;
+    bool jdk_locks = false;
+    /// Are the JDK's locks of this class primitive actions? An interrupt cannot end such a one.
+    bool has_primitive(const JClass &c) const;
+    void look_for_features(ir::Program &program, const ClassFile &file);
     bool handlers_used = false; ///< the program sets handlers of uncaught exceptions
 
 private:

@@ -4,6 +4,7 @@ package mazur.internal;
 public final class Boot {
     private Boot() {}
 
+    static final long ENDED = Machine.offset(Thread.class, "mazurEnded");
     private static final long HANDLER = Machine.offset(Thread.class, "uncaughtExceptionHandler");
     private static final long NAME = Machine.offset(Thread.class, "name");
     private static final long PRIORITY = Machine.offset(Thread.class, "priority");
@@ -29,6 +30,7 @@ public final class Boot {
         } catch (Throwable e) {
             uncaught(t, e);
         }
+        end(t);
     }
 
     static void thread(Thread t) {
@@ -37,6 +39,24 @@ public final class Boot {
             t.run();
         } catch (Throwable e) {
             uncaught(t, e);
+        }
+        end(t);
+    }
+
+    /** What others can see of a thread's end, as far as anybody looks. */
+    private static void end(Thread t) {
+        long features = Machine.query(Machine.FEATURES, 0, 0);
+        if ((features & Interrupts.USED) != 0) { // a join may be interrupted
+            synchronized (t) {
+                Machine.putIntVolatile(t, ENDED, 1);
+                t.notifyAll();
+            }
+        } else if (features != 0) {
+            Machine.putIntVolatile(t, ENDED, 1);
+        }
+        if (Machine.daemons()) { // the end of the program, which daemons may come before
+            Machine.atomicBegin();
+            Machine.atomicEnd();
         }
     }
 

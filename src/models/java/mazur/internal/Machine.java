@@ -12,7 +12,7 @@ public final class Machine {
         COMPONENT_OF = 7, LITERAL = 8, FIND_CLASS = 9, FIELD_OFFSET = 10, FIELD_STATICS = 11, FIELD_TYPE = 12,
         STATICS_OF = 13, INITIALISER = 14, PRIMITIVE_NAMED = 15, ARRAY_OF = 16, PLACE_TEXT = 17, IS_RECORD = 18,
         SIZE_OF_ELEMENT = 19, SIMPLE_NAME_OF = 20, IS_USER = 21, FIELD_COUNT = 22, HOST_OF = 23, STATIC_METHOD = 24,
-        IS_ANONYMOUS = 25, IS_MEMBER = 26, FIELD_FLAGS = 27;
+        IS_ANONYMOUS = 25, IS_MEMBER = 26, FIELD_FLAGS = 27, FEATURES = 28;
 
     public static native long query(int question, long a, long b);
     public static native long queryText(int question, String text, long b);
@@ -34,6 +34,32 @@ public final class Machine {
     public static native int start(Thread t);
     public static native void join(int thread);
     public static native void daemon(int thread);
+    public static native boolean daemons();
+    /** Wakes the thread with an interrupt if it waits. */
+    public static native void wakeInterrupted(Thread t);
+    public static native int waitInterruptibly(Object o);
+    public static native int waitTimedInterruptibly(Object o);
+    // The same for lock words at an address.
+    public static native void lockAt(long word);
+    public static native boolean lockTimedAt(long word);
+    public static native void unlockAt(long word);
+    public static native int waitAt(Object condition, long word);
+    public static native int waitTimedAt(Object condition, long word);
+    /** Waits until the int at the address is at least n, and takes n away. */
+    public static native void awaitTake(long word, int n, int change);
+    /** The same; true if it gave up. */
+    public static native boolean awaitTakeTimed(long word, int n, int change);
+    /** If the int at the address is at least n, changes it; true if it is not. */
+    public static native boolean countDown(long word, int n, int change);
+    /** Waits until the int at the address is 0. */
+    public static native void awaitZero(long word);
+    public static native boolean awaitZeroTimed(long word);
+    /** Waits until the int at the address is 0 and makes it -1. */
+    public static native void awaitFree(long word);
+    public static native boolean awaitFreeTimed(long word);
+    public static native int getAndAddInt(Object o, long offset, int more);
+    /** Waits until the int at the address is 1. */
+    public static native boolean awaitOneTimed(long word);
     public static native void exit(int status);
     public static native Thread currentThread();
     public static native void setCurrentThread(Thread t);

@@ -4,6 +4,9 @@ package mazur.internal;
 public final class Monitor {
     private Monitor() {}
 
+    /** What a wait answers if an interrupt ended it; 0: a notify, 1: time. */
+    static final int INTERRUPTED = 2;
+
     public static void enter(Object o) {
         if (Machine.holds(o) == 0)
             Machine.lock(o);
@@ -28,10 +31,9 @@ public final class Monitor {
         owned(o);
         if (Interrupts.take(Machine.currentThread()))
             throw new InterruptedException();
-        if (timed)
-            Machine.waitTimed(o);
-        else
-            Machine.waitOn(o);
+        int how = timed ? Machine.waitTimedInterruptibly(o) : Machine.waitInterruptibly(o);
+        if (how == INTERRUPTED && Interrupts.take(Machine.currentThread()))
+            throw new InterruptedException();
     }
 
     public static void signal(Object o, boolean all) {

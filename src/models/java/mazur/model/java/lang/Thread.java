@@ -8,8 +8,9 @@ final class Thread {
     int mazurPermit;   // of park
     int mazurChildren; // threads it has made
     int mazurLocals;   // ThreadLocals it has made
-    int mazurInterrupts;
+    int mazurEnded;
 
+    private static final long ENDED = Machine.offset(java.lang.Thread.class, "mazurEnded");
     private static final long NUMBER = Machine.offset(java.lang.Thread.class, "mazurThread");
     private static final long CHILDREN = Machine.offset(java.lang.Thread.class, "mazurChildren");
     private static final long NAME = Machine.offset(java.lang.Thread.class, "name");
@@ -57,16 +58,51 @@ final class Thread {
     static void join(java.lang.Thread self) throws InterruptedException {
         if (Interrupts.take(Machine.currentThread()))
             throw new InterruptedException();
+        if (Machine.getInt(self, NUMBER) == 0)
+            return;
+        if ((Machine.query(Machine.FEATURES, 0, 0) & 2) != 0)
+            synchronized (self) {
+                while (Machine.getIntVolatile(self, ENDED) == 0)
+                    self.wait(0);
+            }
         int number = Machine.getInt(self, NUMBER);
         if (number > 0)
             Machine.join(number - 1);
     }
+    private static void looked() {
+        if (Machine.query(Machine.FEATURES, 1, 0) == 4)
+            throw Machine.unsupported("a look at a thread's end in a class that is loaded when threads have ended");
+    }
+    static boolean isAlive(java.lang.Thread self) {
+        looked();
+        return Machine.getInt(self, NUMBER) != 0 && Machine.getIntVolatile(self, ENDED) == 0;
+    }
+    static java.lang.Thread.State getState(java.lang.Thread self) {
+        if (Machine.getInt(self, NUMBER) == 0)
+            return java.lang.Thread.State.NEW;
+        if (!isAlive(self))
+            return java.lang.Thread.State.TERMINATED;
+        throw Machine.unsupported("Thread.getState of a thread that has not ended");
+    }
     static void join(java.lang.Thread self, long millis) throws InterruptedException {
         if (millis < 0)
             throw new IllegalArgumentException("timeout value is negative");
-        if (millis != 0)
-            throw Machine.unsupported("Thread.join with a time limit");
-        self.join();
+        if (millis == 0) {
+            self.join();
+            return;
+        }
+        looked();
+        if (Interrupts.take(Machine.currentThread()))
+            throw new InterruptedException();
+        if (Machine.getInt(self, NUMBER) == 0)
+            return;
+        if ((Machine.query(Machine.FEATURES, 0, 0) & 2) != 0)
+            synchronized (self) {
+                if (Machine.getIntVolatile(self, ENDED) == 0)
+                    self.wait(millis);
+            }
+        else
+            Machine.awaitOneTimed(Machine.address(self) + ENDED);
     }
     static void yield() {}
     static void onSpinWait() {}
@@ -75,6 +111,12 @@ final class Thread {
             throw new IllegalArgumentException("timeout value is negative");
         if (Interrupts.take(Machine.currentThread()))
             throw new InterruptedException("sleep interrupted");
+        if (millis > 0 && (Machine.query(Machine.FEATURES, 0, 0) & 2) != 0) {
+            java.lang.Object alone = new java.lang.Object();
+            synchronized (alone) {
+                alone.wait(1);
+            }
+        }
     }
     static void sleep(long millis, int nanos) throws InterruptedException { java.lang.Thread.sleep(millis); }
     static void interrupt(java.lang.Thread self) { Interrupts.interrupt(self); }
