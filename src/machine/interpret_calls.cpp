@@ -11,6 +11,7 @@ namespace {
 
 constexpr size_t kLongestMessage = 400;
 constexpr size_t kManyStarts = 64;
+constexpr int64_t kInterrupt = 2; ///< flag of notify
 
 /// Does the library function nothing with its arguments but print them?
 bool only_prints(const ir::Function &f)
@@ -190,8 +191,9 @@ template <Values V> bool Interpreter<V>::synchronise(const ir::Instr &i)
         a.kind = ActionKind::Notify;
         a.address = r[i.a];
         a.bits = static_cast<uint16_t>(i.imm);
-        if (a.bits == Machine::kInterrupted && m.driver_ != nullptr)
-            return m.fail(t.id, ir::ErrorKind::Unsupported, "interrupts of threads that wait, under this engine");
+        if (i.imm == kInterrupt) // who waits looks at its thread's object itself
+            return m.driver_ == nullptr ||
+                   m.fail(t.id, ir::ErrorKind::Unsupported, "interrupts of threads, under this engine");
         break;
     default:
         a.kind = ActionKind::Join;

@@ -225,12 +225,7 @@ private:
     bool spin_unchanged(const Thread &t) const;
 
     // perform.cpp
-    static constexpr uint8_t kInterrupted = 2; ///< Thread::notified, and the bits of a Notify that is an interrupt
-    /// Where a managed thread keeps its object: the first word of its thread-local block.
-    uint64_t current_thread_word(ThreadId t) const
-    {
-        return region_base(t + 1) + kTlsOffset + program_.globals[thread_locals_.front()].address;
-    }
+    bool is_interrupted(const Thread &t) const;
     enum class Done : uint8_t { Complete, Again, Failed };
     /// What an action's instruction puts into its destination register.
     struct Result {

@@ -24,6 +24,21 @@ std::pair<int64_t, int64_t> range_of(uint16_t bits)
 
 } // namespace
 
+/// Does the object of a managed thread say so? Then a wait ends.
+bool Machine::is_interrupted(const Thread &t) const
+{
+    if (program_.resolver == nullptr || thread_locals_.empty())
+        return false;
+    uint64_t object = memory_.read(
+        region_base(t.id + 1) + kTlsOffset + program_.globals[thread_locals_.front()].address, 8);
+    if (object == 0)
+        return false;
+    for (const ir::Field &f : program_.classes[memory_.read(object, 4)].fields)
+        if (f.name == "interrupted")
+            return memory_.read(object + f.offset, 1) != 0;
+    return false;
+}
+
 uint32_t Machine::ways(const Thread &t, const Action &a) const
 {
     auto word = [&](uint64_t address) { return static_cast<int32_t>(memory_.read(address, 4)); };
@@ -39,7 +54,8 @@ uint32_t Machine::ways(const Thread &t, const Action &a) const
     case ActionKind::Wake:
         if (valid(a.extra) && word(a.extra) != 0)
             return 0;
-        return (t.notified != 0 ? 1 : 0) + (a.timed ? 1 : 0) + (options_.spurious && t.notified == 0 ? 1 : 0);
+        return (t.notified || is_interrupted(t) ? 1 : 0) + (a.timed ? 1 : 0) +
+               (options_.spurious && !t.notified ? 1 : 0);
     case ActionKind::Notify: {
         if (a.bits != 0)
             return 1;
@@ -308,20 +324,22 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             clocks_.release(t, t.id, a.extra, false);
         saw(0, 0);
         t.pending.kind = ActionKind::Wake;
-        t.notified = 0;
+        t.notified = false;
         return Done::Again;
     }
     case ActionKind::Wake: {
         if (!accessible(a.extra, 4, true))
             return Done::Failed;
         // With a notify the first alternative is to be woken by it; the next is to have timed out all the same.
-        bool woken = t.notified != 0 ? alternative == 0 : !(a.timed && alternative == 0);
+        bool interrupted = !t.notified && is_interrupted(t) && alternative == 0;
+        bool woken = t.notified ? alternative == 0
+                                : interrupted || !(a.timed && alternative == (is_interrupted(t) ? 1u : 0u));
         memory_.write(a.extra, 4, a.value);
         if (track_races_)
             clocks_.acquire(t, a.extra);
-        result = !woken ? 1 : t.notified == kInterrupted ? 2 : 0;
-        saw(t.notified != 0 ? 1 : 0, result);
-        t.notified = 0;
+        result = interrupted ? 2 : woken ? 0 : 1;
+        saw(t.notified ? 1 : 0, result);
+        t.notified = false;
         return Done::Complete;
     }
     case ActionKind::Notify: {
@@ -330,13 +348,11 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         uint32_t n = 0;
         for (ThreadId id : born_) {
             Thread &w = *threads_[id];
-            bool chosen = a.bits == kInterrupted ? memory_.read(current_thread_word(id), 8) == a.address
-                                                 : w.pending.address == a.address;
-            if (w.pending.kind != ActionKind::Wake || !chosen || w.notified != 0)
+            if (w.pending.kind != ActionKind::Wake || w.pending.address != a.address || w.notified)
                 continue;
             if (a.bits != 0 || n == alternative) {
                 threads_sum_ -= w.fingerprint;
-                touch(id).notified = a.bits == kInterrupted ? kInterrupted : 1;
+                touch(id).notified = true;
                 refresh(w);
                 threads_sum_ += w.fingerprint;
                 result = id + 1;

@@ -33,7 +33,7 @@ struct SpinRead;
 struct Thread {
     ThreadStatus status = ThreadStatus::Unborn;
     CutReason cut = CutReason::Assumption;
-    uint8_t notified = 0;  ///< in Wake: a notify (1) or an interrupt (2) has chosen this thread
+    bool notified = false; ///< in Wake: a notify has chosen this thread
     bool leaving = false;  ///< the pending Leave has happened; the return may go on
     uint16_t atomic_depth = 0;
     uint8_t answer_count = 0; ///< to questions of the current instruction, which is executed again with them

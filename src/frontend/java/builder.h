@@ -21,7 +21,8 @@ using Label = uint32_t;
 
 class Builder {
 public:
-    Builder(ir::Program &program, World &world, uint32_t registers) : program(program), world(world), next_(registers), most_(registers)
+    Builder(ir::Program &program, World &world, uint32_t registers)
+        : program(program), world(world), next_(registers), most_(registers)
     {
     }
 

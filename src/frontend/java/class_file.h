@@ -28,9 +28,24 @@ enum Flag : uint16_t {
 };
 
 enum class Tag : uint8_t {
-    None = 0, Utf8 = 1, Integer = 3, Float = 4, Long = 5, Double = 6, Class = 7, String = 8, Field = 9, Method = 10,
-    InterfaceMethod = 11, NameAndType = 12, MethodHandle = 15, MethodType = 16, Dynamic = 17, InvokeDynamic = 18,
-    Module = 19, Package = 20,
+    None = 0,
+    Utf8 = 1,
+    Integer = 3,
+    Float = 4,
+    Long = 5,
+    Double = 6,
+    Class = 7,
+    String = 8,
+    Field = 9,
+    Method = 10,
+    InterfaceMethod = 11,
+    NameAndType = 12,
+    MethodHandle = 15,
+    MethodType = 16,
+    Dynamic = 17,
+    InvokeDynamic = 18,
+    Module = 19,
+    Package = 20,
 };
 
 struct Constant {

@@ -22,13 +22,16 @@ struct NamedAccess {
     MemoryOrder order;
 };
 
-constexpr std::pair<std::string_view, Kind> kKinds[] = {
-    {"weakCompareAndSet", Kind::CompareAndSet}, {"compareAndSet", Kind::CompareAndSet},
-    {"compareAndExchange", Kind::CompareAndExchange}, {"getAndSet", Kind::GetAndSet},
-    {"getAndAdd", Kind::GetAndAdd}, {"get", Kind::Get}, {"put", Kind::Put}};
+constexpr std::pair<std::string_view, Kind> kKinds[] = {{"weakCompareAndSet", Kind::CompareAndSet},
+                                                        {"compareAndSet", Kind::CompareAndSet},
+                                                        {"compareAndExchange", Kind::CompareAndExchange},
+                                                        {"getAndSet", Kind::GetAndSet},
+                                                        {"getAndAdd", Kind::GetAndAdd},
+                                                        {"get", Kind::Get},
+                                                        {"put", Kind::Put}};
 constexpr std::pair<std::string_view, char> kTypes[] = {
-    {"Int", 'I'}, {"Long", 'J'}, {"Reference", 'L'}, {"Object", 'L'}, {"Byte", 'B'}, {"Short", 'S'},
-    {"Char", 'C'}, {"Boolean", 'Z'}, {"Float", 'F'}, {"Double", 'D'}};
+    {"Int", 'I'},   {"Long", 'J'}, {"Reference", 'L'}, {"Object", 'L'}, {"Byte", 'B'},
+    {"Short", 'S'}, {"Char", 'C'}, {"Boolean", 'Z'},   {"Float", 'F'},  {"Double", 'D'}};
 
 template <class List> auto take_prefix(std::string_view &name, const List &list) -> decltype(&list[0].second)
 {
@@ -97,9 +100,7 @@ void widen(Builder &b, char type, Register r)
 
 MemoryOrder failure_order(MemoryOrder o)
 {
-    return o == MemoryOrder::Release   ? MemoryOrder::Relaxed
-           : o == MemoryOrder::AcqRel ? MemoryOrder::Acquire
-                                       : o;
+    return o == MemoryOrder::Release ? MemoryOrder::Relaxed : o == MemoryOrder::AcqRel ? MemoryOrder::Acquire : o;
 }
 
 void update(Builder &b, RmwOp op, char type, Register address, Register operand, MemoryOrder order, Register dst)
@@ -187,8 +188,7 @@ void emit_await(Builder &b, Arguments a, Register dst)
 {
     Register value = Value >= 0 ? b.constant(Value) : a[1];
     Register change = a.size() > 2 ? a[2] : value;
-    b.emit(Opcode::Await, dst, a[0], value, change,
-           ir::AwaitBits{Condition, Change, What, Timed}.pack());
+    b.emit(Opcode::Await, dst, a[0], value, change, ir::AwaitBits{Condition, Change, What, Timed}.pack());
 }
 
 template <bool Timed> void emit_await_free(Builder &b, Arguments a, Register dst)
@@ -240,9 +240,10 @@ const std::map<std::string_view, Emitter> &machine_methods()
         {"lockTimedAt",
          [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Lock, dst, a[0], self_mark(b), ir::kTimed); }},
         {"unlockAt", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Unlock, 0, a[0]); }},
-        {"waitAt", [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Wait, dst, a[0], a[1], self_mark(b), 0); }},
-        {"waitTimedAt",
-         [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Wait, dst, a[0], a[1], self_mark(b), ir::kTimed); }},
+        {"waitAt",
+         [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Wait, dst, a[0], a[1], self_mark(b), 0); }},
+        {"waitTimedAt", [](Builder &b, Arguments a,
+                           Register dst) { b.emit(Opcode::Wait, dst, a[0], a[1], self_mark(b), ir::kTimed); }},
         {"awaitTake", emit_await<ir::Compare::Ge, ir::Update::Add, false>},
         {"awaitTakeTimed", emit_await<ir::Compare::Ge, ir::Update::Add, true>},
         // As at a barrier, what came before is handed on.
@@ -286,16 +287,18 @@ const std::map<std::string_view, Emitter> &machine_methods()
         {"newInstance", emit_native<Native::NewOf, 1>},
         {"newArray", emit_native<Native::NewArrayOf, 2>},
         {"arrayLength", [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::ArrayLength, dst, a[0]); }},
-        {"copy",
-         [](Builder &b, Arguments a, Register) {
-             b.emit(Opcode::Copy, b.constant(0), a[0], a[1], static_cast<int64_t>(a[2]));
-         }},
+        {"copy", [](Builder &b, Arguments a,
+                    Register) { b.emit(Opcode::Copy, b.constant(0), a[0], a[1], static_cast<int64_t>(a[2])); }},
         {"clock", emit_native<Native::Clock, 0>},
         {"math", emit_native<Native::Math, 3>},
-        {"call",
-         [](Builder &b, Arguments a, Register) { b.emit(Opcode::CallTo, 0, a[0], 0, 0, 0); }},
-        {"callForObject",
-         [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::CallTo, dst, a[0], 0, 1, 0); }},
+        {"call", [](Builder &b, Arguments a, Register) { b.emit(Opcode::CallTo, 0, a[0], 0, 0, 0); }},
+        {"callForObject", [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::CallTo, dst, a[0], 0, 1, 0); }},
+        {"callWith",
+         [](Builder &b, Arguments a, Register dst) {
+             auto start = static_cast<uint32_t>(b.out.operands.size());
+             b.out.operands.push_back(a[1]);
+             b.emit(Opcode::CallTo, dst, a[0], start, 1, 1);
+         }},
         {"callMain",
          [](Builder &b, Arguments a, Register) {
              const ir::Function &main = b.program.functions[b.world.main];
@@ -360,7 +363,8 @@ bool intrinsic(Builder &b, const JMethod &method, std::span<const Register> argu
     return true;
 }
 
-// --- variable handles -------------------------------------------------------------------------------------------------
+// --- variable handles
+// -------------------------------------------------------------------------------------------------
 
 namespace {
 

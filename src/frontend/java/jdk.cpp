@@ -46,9 +46,8 @@ Jdk find_jdk()
 {
     const char *java_home = std::getenv("JAVA_HOME");
     std::string other;
-    for (const std::string &home :
-         {java_home == nullptr ? std::string() : std::string(java_home), home_of("javac"), home_of("java"),
-          std::string("/usr/lib/jvm/java-17-openjdk-amd64")}) {
+    for (const std::string &home : {java_home == nullptr ? std::string() : std::string(java_home), home_of("javac"),
+                                    home_of("java"), std::string("/usr/lib/jvm/java-17-openjdk-amd64")}) {
         std::string version = home.empty() ? "" : version_of(home);
         std::error_code failed;
         if (version.starts_with("17") && fs::exists(fs::path(home) / "lib/modules", failed))
@@ -67,8 +66,17 @@ std::string compile(const Jdk &jdk, const std::vector<std::string> &sources, con
     if (access(javac.c_str(), X_OK) != 0)
         return "there is no javac in " + jdk.home + "/bin: install openjdk-17-jdk-headless";
     // The options for a quick start matter: a compilation is otherwise most of a small check's time.
-    std::vector<std::string> command = {javac, "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Xshare:auto",
-                                        "-g", "-nowarn", "-proc:none", "-d", folder, "-cp", class_path};
+    std::vector<std::string> command = {javac,
+                                        "-J-XX:TieredStopAtLevel=1",
+                                        "-J-XX:+UseSerialGC",
+                                        "-J-Xshare:auto",
+                                        "-g",
+                                        "-nowarn",
+                                        "-proc:none",
+                                        "-d",
+                                        folder,
+                                        "-cp",
+                                        class_path};
     command.insert(command.end(), flags.begin(), flags.end());
     command.insert(command.end(), sources.begin(), sources.end());
     frontend::ProcessResult result = frontend::run_all({command}, 1).front();

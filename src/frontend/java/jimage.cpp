@@ -9,7 +9,17 @@ namespace {
 constexpr uint32_t kMagic = 0xcafedada;
 constexpr uint32_t kHashMultiplier = 0x01000193;
 constexpr uint64_t kHeaderSize = 28;
-enum Attribute : unsigned { kEnd, kModule, kParent, kBase, kExtension, kOffset, kCompressed, kUncompressed, kAttributes };
+enum Attribute : unsigned {
+    kEnd,
+    kModule,
+    kParent,
+    kBase,
+    kExtension,
+    kOffset,
+    kCompressed,
+    kUncompressed,
+    kAttributes
+};
 
 uint32_t hash(std::string_view text, uint32_t seed)
 {
@@ -70,8 +80,9 @@ std::optional<Jimage::Location> Jimage::location(uint32_t index) const
         uint8_t head = file_.bytes()[at++];
         unsigned kind = head >> 3, length = (head & 7) + 1;
         if (kind == kEnd)
-            return Location{text(values[kModule]), text(values[kParent]), text(values[kBase]),
-                            text(values[kExtension]), values[kOffset], values[kCompressed], values[kUncompressed]};
+            return Location{text(values[kModule]),    text(values[kParent]), text(values[kBase]),
+                            text(values[kExtension]), values[kOffset],       values[kCompressed],
+                            values[kUncompressed]};
         if (kind >= kAttributes || at + length > locations_ + locations_size_)
             return std::nullopt;
         uint64_t value = 0;

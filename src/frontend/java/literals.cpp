@@ -80,7 +80,8 @@ uint64_t World::literal(ir::Program &program, std::string_view utf8)
         if (f.name == "coder")
             put(object, f.offset, wide ? 1 : 0, 1);
     }
-    uint64_t address = add_global(program, "\"" + std::string(utf8.substr(0, 40)) + "\"", std::move(object), string->size, 0);
+    uint64_t address =
+        add_global(program, "\"" + std::string(utf8.substr(0, 40)) + "\"", std::move(object), string->size, 0);
     return literals_[std::string(utf8)] = address;
 }
 

@@ -30,7 +30,10 @@ bool has_main(const ClassFile &file)
     });
 }
 
-Bytes models() { return {mazur_java_models_begin, static_cast<size_t>(mazur_java_models_end - mazur_java_models_begin)}; }
+Bytes models()
+{
+    return {mazur_java_models_begin, static_cast<size_t>(mazur_java_models_end - mazur_java_models_begin)};
+}
 
 std::vector<std::string> split_path(const std::string &path)
 {
@@ -76,8 +79,8 @@ public:
         if (std::string problem = begin(program, resolver->world()); !problem.empty())
             return problem;
         // Their objects come into being without a `new`.
-        for (const char *name : {"java/lang/String", "java/lang/Class", "java/lang/System", "java/lang/ThreadGroup",
-                                 "java/lang/Thread"})
+        for (const char *name :
+             {"java/lang/String", "java/lang/Class", "java/lang/System", "java/lang/ThreadGroup", "java/lang/Thread"})
             if (JClass *c = resolver->world().load(program, name); c->initialiser != kNoFunction)
                 resolver->initialise_early(program, c->id);
         return program;

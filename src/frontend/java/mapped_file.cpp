@@ -12,7 +12,7 @@ MappedFile::MappedFile(const std::string &path)
     int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return;
-    struct stat info {};
+    struct stat info{};
     if (fstat(fd, &info) == 0 && S_ISREG(info.st_mode)) {
         good_ = true;
         auto size = static_cast<size_t>(info.st_size);

@@ -36,7 +36,7 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
         return mirror(world_.by_id(static_cast<uint32_t>(a)));
     case Question::PrimitiveNamed: {
         constexpr std::pair<std::string_view, const char *> kNames[] = {
-            {"boolean", "Z"}, {"byte", "B"}, {"char", "C"},  {"short", "S"}, {"int", "I"},
+            {"boolean", "Z"}, {"byte", "B"},  {"char", "C"},   {"short", "S"}, {"int", "I"},
             {"long", "J"},    {"float", "F"}, {"double", "D"}, {"void", "V"}};
         for (const auto &[name, descriptor] : kNames)
             if (name == text)
@@ -75,7 +75,7 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
         JClass *owner = world_.by_mirror(b);
         if (owner != nullptr)
             for (JMethod &m : owner->methods)
-                if (m.info->name == text && m.is(kStatic) && m.info->descriptor.starts_with("()"))
+                if (m.info->name == text && m.is(kStatic))
                     return ir::function_address(world_.function_of(program, m));
         return 0;
     }

@@ -4,8 +4,6 @@
 #include "frontend/java/translate.h"
 #include "ir/verify.h"
 
-#include <cstdio>
-#include <cstdlib>
 #include <stdexcept>
 
 namespace mazur::java {
@@ -24,16 +22,6 @@ void JavaResolver::translate(ir::Program &program, ir::FunctionId id)
     } else if (f.symbol.starts_with("init ")) {
         translate_initialiser(program, id, *world_.load(program, f.symbol.substr(5)));
     }
-    if (const char *want = getenv("MAZUR_DUMP"); want && f.symbol.find(want) != std::string::npos) { // TEMP
-        ir::Program one; for (auto &g : program.strings) one.strings.push_back(g);
-        fprintf(stderr, "== %s\n", f.symbol.c_str());
-        for (size_t n = 0; n < f.code.size(); n++) { auto &i = f.code[n];
-            fprintf(stderr, "%zu: %s dst=%u a=%u b=%u imm=%ld aux=%u", n, std::string(ir::info(i.op).text).c_str(), i.dst, i.a, i.b, (long)i.imm, i.aux);
-            if (i.op == Opcode::Call) fprintf(stderr, " %s", program.functions[i.imm].symbol.c_str());
-            if (i.op == Opcode::Call || i.op == Opcode::CallVirtual || i.op == Opcode::Native || i.op == Opcode::Ret) for (unsigned k = 0; k < i.aux; k++) fprintf(stderr, " r%u", f.operands[i.b + k]);
-            fprintf(stderr, "\n"); }
-        for (auto &h : f.handlers) fprintf(stderr, "handler %u %u -> %u type %d\n", h.from, h.to, h.target, (int)h.type);
-    } // TEMP
 #ifndef NDEBUG
     if (auto problems = ir::verify(program); !problems.empty())
         throw std::logic_error(f.symbol + ": " + problems.front());
@@ -86,8 +74,8 @@ void JavaResolver::translate_initialiser(ir::Program &program, ir::FunctionId id
                ir::AwaitBits{ir::Compare::Le, ir::Update::None, ir::WaitClass::Once, false}.pack());
         b.jump(begin);
         b.put(failed);
-        Register text = b.constant(static_cast<int64_t>(
-            world_.literal(program, "Could not initialize class " + dotted(c.name))));
+        Register text =
+            b.constant(static_cast<int64_t>(world_.literal(program, "Could not initialize class " + dotted(c.name))));
         b.call("mazur/internal/Throw", "linkage", "(Ljava/lang/String;)V", {text});
         b.put(back);
         b.ret();
@@ -101,7 +89,8 @@ void JavaResolver::translate_initialiser(ir::Program &program, ir::FunctionId id
     for (JMethod &m : c.methods)
         if (m.info->name == "<clinit>")
             b.call(world_.function_of(program, m), {}, 0);
-    b.store('I', statics, 0, b.constant(ir::kInitialised), c.is_user() ? ir::MemoryOrder::Release : ir::MemoryOrder::Plain);
+    b.store('I', statics, 0, b.constant(ir::kInitialised),
+            c.is_user() ? ir::MemoryOrder::Release : ir::MemoryOrder::Plain);
     b.ret();
     uint32_t to = b.here();
     Register thrown = b.fresh();
@@ -118,8 +107,8 @@ ir::FunctionId JavaResolver::missing_method(ir::Program &program, JClass &c, uin
     std::string name(world_.selector_name(selector));
     Signature s = signature_of(world_.selector_descriptor(selector));
     auto parameters = static_cast<uint32_t>(s.parameters.size()) + 1;
-    ir::FunctionId id = world_.declare(program, dotted(c.name) + "." + name, c.name + "." + name + "?", parameters,
-                                       s.results(), true);
+    ir::FunctionId id =
+        world_.declare(program, dotted(c.name) + "." + name, c.name + "." + name + "?", parameters, s.results(), true);
     Builder b(program, world_, parameters);
     Register text = b.constant(static_cast<int64_t>(world_.literal(program, dotted(c.name) + "." + name)));
     b.call("mazur/internal/Throw", "abstractMethod", "(Ljava/lang/String;)V", {text});

@@ -13,34 +13,34 @@ namespace mazur::java {
 /// Facts about classes that the models ask for (mazur.internal.Machine.query). Classes are given as numbers or as their
 /// mirrors, strings and mirrors come as addresses.
 enum class Question : uint32_t {
-    MirrorOf = 1,    ///< a: number of a class
-    NumberOf,        ///< a: mirror
-    NameOf,          ///< a: mirror: its name as Class.getName gives it
-    SuperOf,         ///< a: mirror; 0: none
-    FlagsOf,         ///< a: mirror: modifiers
-    IsAssignable,    ///< a: to this mirror; b: from that one
-    ComponentOf,     ///< a: mirror; 0: no array
-    Literal,         ///< text: the string
-    FindClass,       ///< text: name with dots; 0: none
-    FieldOffset,     ///< b: mirror; text: name of a field, own or inherited; -1: none
-    FieldIsStatic,   ///< the same
-    FieldType,       ///< the same: mirror
-    StaticsOf,       ///< a: mirror
-    Initialiser,     ///< a: mirror: address of the function that initialises the class, or 0
-    PrimitiveNamed,  ///< text: "int": mirror
-    ArrayOf,         ///< a: mirror: number of the class of its arrays
-    PlaceText,       ///< a: function << 32 | instruction; b: 0 class, 1 method, 2 file: string; 3: line
-    IsRecord,        ///< a: mirror
-    SizeOfElement,   ///< a: mirror of an array
-    SimpleNameOf,    ///< a: mirror
-    IsUser,          ///< a: mirror
-    FieldCount,      ///< a: mirror
-    HostOf,          ///< a: mirror: of its nest
-    StaticMethod,    ///< b: mirror; text: name of a static method without parameters: address of its function, or 0
-    IsAnonymous,     ///< a: mirror
-    IsMember,        ///< a: mirror
-    FieldFlags,      ///< as FieldOffset
-    Features,        ///< bits: 1 ends of threads are looked at, 2 threads are interrupted; a 1: needed by this thread
+    MirrorOf = 1,   ///< a: number of a class
+    NumberOf,       ///< a: mirror
+    NameOf,         ///< a: mirror: its name as Class.getName gives it
+    SuperOf,        ///< a: mirror; 0: none
+    FlagsOf,        ///< a: mirror: modifiers
+    IsAssignable,   ///< a: to this mirror; b: from that one
+    ComponentOf,    ///< a: mirror; 0: no array
+    Literal,        ///< text: the string
+    FindClass,      ///< text: name with dots; 0: none
+    FieldOffset,    ///< b: mirror; text: name of a field, own or inherited; -1: none
+    FieldIsStatic,  ///< the same
+    FieldType,      ///< the same: mirror
+    StaticsOf,      ///< a: mirror
+    Initialiser,    ///< a: mirror: address of the function that initialises the class, or 0
+    PrimitiveNamed, ///< text: "int": mirror
+    ArrayOf,        ///< a: mirror: number of the class of its arrays
+    PlaceText,      ///< a: function << 32 | instruction; b: 0 class, 1 method, 2 file: string; 3: line
+    IsRecord,       ///< a: mirror
+    SizeOfElement,  ///< a: mirror of an array
+    SimpleNameOf,   ///< a: mirror
+    IsUser,         ///< a: mirror
+    FieldCount,     ///< a: mirror
+    HostOf,         ///< a: mirror: of its nest
+    StaticMethod,   ///< b: mirror; text: name of a static method: address of its function, or 0
+    IsAnonymous,    ///< a: mirror
+    IsMember,       ///< a: mirror
+    FieldFlags,     ///< as FieldOffset
+    Features,       ///< bits: 1 ends of threads are looked at, 2 threads are interrupted; a 1: needed by this thread
 };
 
 class JavaResolver : public ir::Resolver {

@@ -110,7 +110,8 @@ void MethodTranslator::set_position(uint32_t pc)
             line = l.line;
     if (b_.position != 0 && program_.positions[b_.position].line == line)
         return;
-    std::string package = class_.name.substr(0, class_.name.rfind('/') == std::string::npos ? 0 : class_.name.rfind('/') + 1);
+    std::string package =
+        class_.name.substr(0, class_.name.rfind('/') == std::string::npos ? 0 : class_.name.rfind('/') + 1);
     std::string source = world_.source_of(package + std::string(file_.source), class_.is_user());
     uint32_t file = 0;
     while (file < program_.files.size() && program_.files[file] != source)
@@ -245,9 +246,9 @@ void MethodTranslator::run(ir::FunctionId f)
         b_.trap("the bytecode of " + dotted(class_.name) + "." + std::string(method_.info->name) + " is damaged");
         return b_.finish(f);
     }
-    this_stays_ = !method_.is(kStatic) && std::none_of(instructions_.begin(), instructions_.end(), [](const Bytecode &i) {
-        return i.op == kAstore && i.value == 0;
-    });
+    this_stays_ =
+        !method_.is(kStatic) && std::none_of(instructions_.begin(), instructions_.end(),
+                                             [](const Bytecode &i) { return i.op == kAstore && i.value == 0; });
     labels_.resize(depth_.size());
     for (size_t pc = 0; pc < depth_.size(); pc++)
         if (depth_[pc] >= 0)
@@ -271,8 +272,7 @@ void MethodTranslator::run(ir::FunctionId f)
         } else {
             start_[i.pc] = b_.here();
         }
-        if (std::none_of(stack_.begin(), stack_.end(),
-                         [&](const Slot &s) { return !s.constant && s.reg >= scratch; }))
+        if (std::none_of(stack_.begin(), stack_.end(), [&](const Slot &s) { return !s.constant && s.reg >= scratch; }))
             b_.release(scratch);
         instruction(i);
     }

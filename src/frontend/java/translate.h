@@ -1,8 +1,8 @@
 // Translates one method to a function of the program.
 //
-// Locals and slots of the operand stack become registers; a long or double has two slots and is kept in the first. While
-// a basic block is translated, the stack holds where each value is (a local's register, a constant, the slot's own
-// register), so that most pushes and pops need no instruction; at the ends of blocks all values are in their slots.
+// Locals and slots of the operand stack become registers; a long or double has two slots and is kept in the first.
+// While a basic block is translated, the stack holds where each value is (a local's register, a constant, the slot's
+// own register), so that most pushes and pops need no instruction; at the ends of blocks all values are in their slots.
 #pragma once
 
 #include "frontend/java/builder.h"
@@ -106,17 +106,17 @@ private:
     const CodeAttribute &code_;
     Builder b_;
     std::vector<Bytecode> instructions_;
-    std::vector<int> depth_;          ///< by pc: of the stack where a block begins, -1: no block
-    std::vector<Label> labels_;       ///< by pc
-    std::vector<uint32_t> start_;     ///< by pc: first instruction of the function
-    std::vector<Register> locals_;    ///< by the JVM's number
+    std::vector<int> depth_;       ///< by pc: of the stack where a block begins, -1: no block
+    std::vector<Label> labels_;    ///< by pc
+    std::vector<uint32_t> start_;  ///< by pc: first instruction of the function
+    std::vector<Register> locals_; ///< by the JVM's number
     std::vector<Slot> stack_;
     std::set<Register> not_null_;
     Register stack_base_ = 0;
-    Register monitor_ = 0; ///< of a synchronized method: the object
+    Register monitor_ = 0;    ///< of a synchronized method: the object
     bool this_stays_ = false; ///< the first local is always `this`
-    bool live_ = false;    ///< can the current place be reached?
-    size_t at_ = 0;        ///< in instructions_
+    bool live_ = false;       ///< can the current place be reached?
+    size_t at_ = 0;           ///< in instructions_
 };
 
 } // namespace mazur::java

@@ -336,8 +336,7 @@ void MethodTranslator::compare(uint8_t op)
     } else {
         bool nan_is_greater = op == kFcmpg || op == kDcmpg;
         Opcode code = wide ? Opcode::FCmpF64 : Opcode::FCmpF32;
-        b_.emit(code, greater, a, b,
-                static_cast<int64_t>(nan_is_greater ? FloatPredicate::Ugt : FloatPredicate::Ogt));
+        b_.emit(code, greater, a, b, static_cast<int64_t>(nan_is_greater ? FloatPredicate::Ugt : FloatPredicate::Ogt));
         b_.emit(code, less, a, b, static_cast<int64_t>(nan_is_greater ? FloatPredicate::Olt : FloatPredicate::Ult));
     }
     b_.emit(Opcode::SubI32, result(), greater, less);

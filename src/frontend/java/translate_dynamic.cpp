@@ -11,7 +11,11 @@ namespace {
 constexpr const char *kBuilder = "java/lang/StringBuilder";
 
 enum HandleKind : uint16_t {
-    kGetFieldHandle = 1, kInvokeVirtual = 5, kInvokeStatic = 6, kInvokeSpecial = 7, kNewInvokeSpecial = 8,
+    kGetFieldHandle = 1,
+    kInvokeVirtual = 5,
+    kInvokeStatic = 6,
+    kInvokeSpecial = 7,
+    kNewInvokeSpecial = 8,
     kInvokeInterface = 9
 };
 
@@ -43,8 +47,7 @@ void append(Builder &b, Register builder, std::string_view type, Register value)
 void append_text(Builder &b, Register builder, std::string_view text)
 {
     if (!text.empty())
-        append(b, builder, "Ljava/lang/String;",
-               b.constant(static_cast<int64_t>(b.world.literal(b.program, text))));
+        append(b, builder, "Ljava/lang/String;", b.constant(static_cast<int64_t>(b.world.literal(b.program, text))));
 }
 
 } // namespace
@@ -94,7 +97,8 @@ void MethodTranslator::concat(const BootstrapMethod &boot, const Signature &s, b
                 next();
             } else if (constant < boot.arguments.size()) {
                 const Constant &k = file_.at(boot.arguments[constant++]);
-                append_text(b_, builder, k.tag == Tag::String ? std::string(file_.utf8(k.first)) : std::to_string(k.bits));
+                append_text(b_, builder,
+                            k.tag == Tag::String ? std::string(file_.utf8(k.first)) : std::to_string(k.bits));
             }
         }
         append_text(b_, builder, text);
@@ -276,7 +280,8 @@ void MethodTranslator::record_method(const BootstrapMethod &boot, const MemberRe
             if (is_reference(f->descriptor))
                 b_.call("java/util/Objects", "hashCode", "(Ljava/lang/Object;)I", {value}, hash);
             else
-                b_.call(wrapper_of(f->descriptor[0]), "hashCode", "(" + std::string(f->descriptor) + ")I", {value}, hash);
+                b_.call(wrapper_of(f->descriptor[0]), "hashCode", "(" + std::string(f->descriptor) + ")I", {value},
+                        hash);
             b_.emit(Opcode::MulI32Imm, out, out, 0, 31);
             b_.emit(Opcode::AddI32, out, out, hash);
         }

@@ -14,7 +14,7 @@ struct Primitive {
     char descriptor;
     const char *name;
 };
-constexpr Primitive kPrimitives[] = {{'Z', "boolean"}, {'B', "byte"},   {'C', "char"}, {'S', "short"}, {'I', "int"},
+constexpr Primitive kPrimitives[] = {{'Z', "boolean"}, {'B', "byte"},  {'C', "char"},   {'S', "short"}, {'I', "int"},
                                      {'J', "long"},    {'F', "float"}, {'D', "double"}, {'V', "void"}};
 
 void put(std::vector<uint8_t> &bytes, uint64_t at, uint64_t value, unsigned size)
@@ -248,8 +248,7 @@ bool World::needs_initialiser(const JClass &c) const
 {
     if (c.super != nullptr && c.super->initialiser != kNoFunction)
         return true;
-    return std::any_of(c.methods.begin(), c.methods.end(),
-                       [](const JMethod &m) { return m.info->name == "<clinit>"; });
+    return std::any_of(c.methods.begin(), c.methods.end(), [](const JMethod &m) { return m.info->name == "<clinit>"; });
 }
 
 void World::add_statics(ir::Program &program, JClass &c)
@@ -364,7 +363,9 @@ const JMethod *World::substitute(ir::Program &program, JMethod &method)
     JClass *model = load(program, method.owner->model->name);
     if (model == nullptr || !model->problem.empty())
         return nullptr;
-    std::string name(method.info->name == "<init>" ? "init" : method.info->name == "<clinit>" ? "clinit" : method.info->name);
+    std::string name(method.info->name == "<init>"     ? "init"
+                     : method.info->name == "<clinit>" ? "clinit"
+                                                       : method.info->name);
     std::string_view d = method.info->descriptor;
     if (method.is(kStatic)) {
         JMethod *m = model->method(name, d);
@@ -387,10 +388,10 @@ ir::FunctionId World::function_of(ir::Program &program, JMethod &method)
     Signature s = signature_of(method.info->descriptor);
     std::string simple = dotted(method.owner->name);
     std::string name = simple.substr(simple.rfind('.') + 1) + "." + std::string(method.info->name);
-    method.function = declare(program, name, method.owner->name + "." + std::string(method.info->name) +
-                                                 std::string(method.info->descriptor),
-                              static_cast<uint32_t>(s.parameters.size()) + (method.is(kStatic) ? 0 : 1), s.results(),
-                              !method.owner->is_user());
+    method.function = declare(
+        program, name, method.owner->name + "." + std::string(method.info->name) + std::string(method.info->descriptor),
+        static_cast<uint32_t>(s.parameters.size()) + (method.is(kStatic) ? 0 : 1), s.results(),
+        !method.owner->is_user());
     methods_[method.function] = &method;
     return method.function;
 }
@@ -414,8 +415,8 @@ void World::look_for_features(ir::Program &program, const ClassFile &file)
     for (size_t n = 1; n < file.pool_size(); n++) {
         auto index = static_cast<uint16_t>(n);
         std::string_view name = file.class_name(index);
-        program.inputs |= name == "mazur/Verify" || name == "gov/nasa/jpf/vm/Verify" ||
-                          name == "org/sosy_lab/sv_benchmarks/Verifier";
+        program.inputs |=
+            name == "mazur/Verify" || name == "gov/nasa/jpf/vm/Verify" || name == "org/sosy_lab/sv_benchmarks/Verifier";
         MemberRef m = file.member(index);
         if (m.name.empty())
             continue;

@@ -36,7 +36,7 @@ struct JMethod {
 };
 
 struct JClass {
-    std::string name; ///< with slashes; arrays as in descriptors
+    std::string name;                ///< with slashes; arrays as in descriptors
     std::unique_ptr<ClassFile> file; ///< not of arrays, primitive types and what is made for lambdas
     Origin origin = Origin::Jdk;
     JClass *super = nullptr;
@@ -50,8 +50,8 @@ struct JClass {
     std::vector<JMethod> methods;
     std::unique_ptr<ClassFile> model; ///< adds fields, and has static methods that stand in for its methods
     std::map<std::string, ir::FunctionId, std::less<>> made; ///< methods without a class file, by name and descriptor
-    ir::FunctionId initialiser = kNoFunction; ///< none: there is nothing to initialise
-    std::string problem;                      ///< it cannot be linked
+    ir::FunctionId initialiser = kNoFunction;                ///< none: there is nothing to initialise
+    std::string problem;                                     ///< it cannot be linked
 
     uint16_t flags() const { return file ? file->flags : kPublic | kFinal | kAbstract; }
     bool is_interface() const { return (flags() & kInterface) != 0; }
@@ -100,7 +100,8 @@ public:
 
     uint64_t literal(ir::Program &program, std::string_view utf8); ///< in the class files' encoding
     uint64_t mirror_of(ir::Program &program, JClass *c);
-    uint64_t add_global(ir::Program &program, std::string name, std::vector<uint8_t> init, uint64_t size, ir::TypeId type);
+    uint64_t add_global(ir::Program &program, std::string name, std::vector<uint8_t> init, uint64_t size,
+                        ir::TypeId type);
     /// A static object of the class with these values at their offsets.
     uint32_t selector(ir::Program &program, std::string_view name, std::string_view descriptor);
     std::string_view selector_name(uint32_t s) const { return selectors_[s].first; }
@@ -108,15 +109,15 @@ public:
     ir::TypeId type_of(ir::Program &program, std::string_view descriptor);
 
     uint64_t mirror_id_offset() const { return class_->size; } ///< where a mirror keeps the number of its class
-    std::vector<std::string> sources; ///< the user's source files
+    std::vector<std::string> sources;                          ///< the user's source files
     /// The file to name for a source of this package path.
     std::string source_of(const std::string &path, bool user) const;
-    ir::FunctionId main = kNoFunction;         ///< the program's main method
+    ir::FunctionId main = kNoFunction; ///< the program's main method
     JClass *main_class = nullptr;
     ir::FunctionId thread_entry = kNoFunction; ///< what a thread starts with
     ir::GlobalId thread_block = 0;             ///< thread-local: see the machine's natives
     /// What the program's own classes name in their constant pools: cheap to know, and decides how much the models do.
-    bool uses_alive = false;      ///< whether threads have ended is looked at other than by join()
+    bool uses_alive = false; ///< whether threads have ended is looked at other than by join()
     bool uses_interrupts = false;
     bool locks_interruptibly = false;
     bool jdk_locks = false;

@@ -90,6 +90,7 @@ public final class Machine {
     // Calls by address.
     public static native void call(long function);
     public static native Object callForObject(long function);
+    public static native Object callWith(long function, Object argument);
     public static native void callMain(String[] arguments);
 
     // The rest.

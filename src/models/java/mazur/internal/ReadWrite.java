@@ -1,6 +1,6 @@
 package mazur.internal;
 
-/** A read-write lock: the word counts readers, -1 is a writer. The writer may read, and keep reading when it unlocks. */
+/** A read-write lock: the word counts holds of readers, -1 is a writer. The writer may read, and keep reading when it unlocks. */
 public final class ReadWrite {
     private ReadWrite() {}
 
@@ -23,8 +23,10 @@ public final class ReadWrite {
     public static int state(Object sync) { return Machine.getIntVolatile(sync, WORD); }
 
     public static boolean read(Object sync, boolean wait) {
-        if (reads(sync) == 0 && writes(sync) == 0) {
-            if (wait)
+        if (writes(sync) == 0) {
+            if (reads(sync) != 0)
+                Machine.getAndAddInt(sync, WORD, 1);
+            else if (wait)
                 Machine.awaitTake(word(sync), 0, 1);
             else if (Machine.awaitTakeTimed(word(sync), 0, 1))
                 return false;
@@ -38,7 +40,7 @@ public final class ReadWrite {
         if (count == 0)
             throw new IllegalMonitorStateException("attempt to unlock read lock, not locked by current thread");
         Locks.hold(readers(sync), -1);
-        if (count == 1 && writes(sync) == 0)
+        if (writes(sync) == 0)
             Machine.getAndAddInt(sync, WORD, -1);
     }
 
@@ -59,6 +61,6 @@ public final class ReadWrite {
             throw new IllegalMonitorStateException();
         Locks.hold(word(sync), -1);
         if (count == 1)
-            Machine.putIntVolatile(sync, WORD, reads(sync) == 0 ? 0 : 1);
+            Machine.putIntVolatile(sync, WORD, reads(sync));
     }
 }

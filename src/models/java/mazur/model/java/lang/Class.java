@@ -12,6 +12,11 @@ final class Class {
             return self.getComponentType().getSimpleName() + "[]";
         return (java.lang.String) Machine.object(ask(Machine.SIMPLE_NAME_OF, self));
     }
+    static java.lang.String getCanonicalName(java.lang.Class<?> self) {
+        if (self.isArray())
+            return self.getComponentType().getCanonicalName() + "[]";
+        return self.isAnonymousClass() ? null : self.getName().replace('$', '.');
+    }
     static boolean isInstance(java.lang.Class<?> self, java.lang.Object o) {
         return o != null && Machine.query(Machine.IS_ASSIGNABLE, at(self), at(o.getClass())) != 0;
     }

@@ -18,6 +18,7 @@ final class Thread {
     private static final long PRIORITY = Machine.offset(java.lang.Thread.class, "priority");
     private static final long DAEMON = Machine.offset(java.lang.Thread.class, "daemon");
     private static final long GROUP = Machine.offset(java.lang.Thread.class, "group");
+    private static final long INHERITED = Machine.offset(java.lang.Thread.class, "inheritableThreadLocals");
     private static final long ID = Machine.offset(java.lang.Thread.class, "tid");
 
     static java.lang.Thread currentThread() { return Machine.currentThread(); }
@@ -45,6 +46,10 @@ final class Thread {
         Machine.putBoolean(self, DAEMON, Machine.getBoolean(parent, DAEMON));
         Machine.putReference(self, GROUP, g == null ? Machine.getReference(parent, GROUP) : g);
         Machine.putLong(self, ID, 2 + next());
+        java.lang.Object locals = Machine.getReference(parent, INHERITED);
+        if (inherit && locals != null)
+            Machine.putReference(self, INHERITED, Machine.callWith(Machine.queryText(Machine.STATIC_METHOD,
+                "createInheritedMap", Machine.address(java.lang.ThreadLocal.class)), locals));
     }
     static void start(java.lang.Thread self) {
         if (Machine.getInt(self, NUMBER) != 0)

@@ -4,6 +4,10 @@ import mazur.internal.*;
 
 final class MethodHandles$Lookup {
     static void clinit() {}
+    static Class<?> ensureInitialized(java.lang.invoke.MethodHandles.Lookup self, Class<?> c) {
+        Classes.initialise(c);
+        return c;
+    }
     static java.lang.invoke.VarHandle findVarHandle(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name, Class<?> type)
         throws NoSuchFieldException, IllegalAccessException {
         return (java.lang.invoke.VarHandle) Handles.field(owner, name, type, false);
