@@ -117,8 +117,7 @@ template <Values V> bool Interpreter<V>::throw_(uint64_t exception)
     if (class_of(exception) == ir::Class::kNone)
         return m.fail(t.id, ir::ErrorKind::Unsupported, kDamaged);
     auto covers = [&](const Frame &f, const ir::Handler &h) {
-        return f.pc >= h.from && f.pc < h.to &&
-               (h.type == ir::Handler::kCatchAll || is_kind_of(exception, h.type));
+        return f.pc >= h.from && f.pc < h.to && (h.type == ir::Handler::kCatchAll || is_kind_of(exception, h.type));
     };
     const ir::Handler *found = nullptr;
     const Frame *catching = frame;

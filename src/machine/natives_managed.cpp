@@ -126,9 +126,8 @@ template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
     const ir::Register *operands = frame->function->operands.data() + i.b;
     auto argument = [&](uint32_t n) { return r[operands[n]]; };
     // The thread's block: the current thread's object, how many monitors it holds, and per monitor object and count.
-    uint64_t block =
-        region_base(t.id + 1) + kTlsOffset +
-        (m.thread_locals_.empty() ? 0 : m.program_.globals[m.thread_locals_.front()].address);
+    uint64_t block = region_base(t.id + 1) + kTlsOffset +
+                     (m.thread_locals_.empty() ? 0 : m.program_.globals[m.thread_locals_.front()].address);
     uint64_t result = 0;
     switch (static_cast<ir::Native>(i.imm)) {
     case ir::Native::Early:
@@ -168,9 +167,9 @@ template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
     case ir::Native::Query:
     case ir::Native::QueryText: {
         bool text = static_cast<ir::Native>(i.imm) == ir::Native::QueryText;
-        result = m.program_.resolver->query(m.program_.growing(), static_cast<uint32_t>(argument(0)),
-                                            text ? 0 : argument(1), argument(2),
-                                            text ? java_string(argument(1)) : std::string());
+        result =
+            m.program_.resolver->query(m.program_.growing(), static_cast<uint32_t>(argument(0)), text ? 0 : argument(1),
+                                       argument(2), text ? java_string(argument(1)) : std::string());
         m.extend();
         break;
     }

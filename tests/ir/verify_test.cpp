@@ -23,7 +23,7 @@ string "why"
 global $x size 4 align 4 = i32 5
 global $y size 4 align 4
 global $t size 4 thread_local
-selector "m()"
+selector "m"
 class Object { above 0
 }
 class Sub super 0 size 16 { field f offset 8 type 1

@@ -185,8 +185,8 @@ void Builder::initialise(JClass *c)
     Label done = label();
     Register state = fresh();
     if (c->is_user()) {
-        Register statics = constant(static_cast<int64_t>(c->statics));
-        emit(Opcode::LoadI32, state, statics, 0, 0, static_cast<uint16_t>(ir::MemoryOrder::Acquire));
+        Register word = constant(static_cast<int64_t>(c->word));
+        emit(Opcode::LoadI32, state, word, 0, 0, static_cast<uint16_t>(ir::MemoryOrder::Acquire));
         emit(Opcode::EqI32Imm, state, state, 0, ir::kInitialised);
         branch_if(state, done);
     } else {

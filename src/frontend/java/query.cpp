@@ -121,6 +121,8 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
     }
     case Question::ComponentOf:
         return mirror(c->element);
+    case Question::WordOf:
+        return c->word;
     case Question::StaticsOf:
         return c->statics;
     case Question::Initialiser:

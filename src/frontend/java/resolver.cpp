@@ -51,7 +51,7 @@ void JavaResolver::translate_native(ir::Program &program, ir::FunctionId id, con
 void JavaResolver::translate_initialiser(ir::Program &program, ir::FunctionId id, JClass &c)
 {
     Builder b(program, world_, 0);
-    Register statics = b.constant(static_cast<int64_t>(c.statics));
+    Register statics = b.constant(static_cast<int64_t>(c.word));
     Label begin = b.label(), ours = b.label(), back = b.label();
     Register mine = b.fresh(), word = b.fresh(), test = b.fresh();
     if (c.is_user()) {

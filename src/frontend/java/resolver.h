@@ -40,6 +40,7 @@ enum class Question : uint32_t {
     IsAnonymous,    ///< a: mirror
     IsMember,       ///< a: mirror
     FieldFlags,     ///< as FieldOffset
+    WordOf,   ///< a: mirror: address of the word of its initialisation
     Features,       ///< bits: 1 ends of threads are looked at, 2 threads are interrupted; a 1: needed by this thread
 };
 

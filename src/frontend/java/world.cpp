@@ -192,7 +192,7 @@ void World::lay_out(ir::Program &, JClass &c)
         return;
     if (c.super != nullptr)
         c.size = std::max(c.size, c.super->size);
-    uint64_t statics = 8; // the word of the initialisation comes first
+    uint64_t statics = 8; // nothing lies at offset 0, as in objects
     auto place = [&](const FieldInfo &f) {
         uint64_t &end = (f.flags & kStatic) != 0 ? statics : c.size;
         uint64_t size = size_of(f.descriptor[0]);
@@ -282,9 +282,11 @@ void World::add_statics(ir::Program &program, JClass &c)
     std::string simple = dotted(c.name);
     simple = simple.substr(simple.rfind('.') + 1);
     c.statics = add_global(program, simple, std::move(init), size, static_cast<ir::TypeId>(program.types.size() - 1));
-    program.classes[c.id].statics = c.statics;
-    if (initialise)
-        c.initialiser = declare(program, "initialisation of " + dotted(c.name), "init " + c.name, 0, 0, true);
+    if (!initialise)
+        return;
+    c.word = add_global(program, simple + ".<initialised>", {}, 8, 0);
+    program.classes[c.id].statics = c.word;
+    c.initialiser = declare(program, "initialisation of " + dotted(c.name), "init " + c.name, 0, 0, true);
 }
 
 const JField *World::find_field(JClass *c, std::string_view name, std::string_view descriptor) const

@@ -46,6 +46,7 @@ struct JClass {
     uint32_t id = ir::Class::kNone;
     uint64_t size = 8; ///< of objects
     uint64_t statics = 0, mirror = 0;
+    uint64_t word = 0; ///< address of the word of its initialisation, if it has one: apart, because all threads read it
     std::vector<JField> fields; ///< its own
     std::vector<JMethod> methods;
     std::unique_ptr<ClassFile> model; ///< adds fields, and has static methods that stand in for its methods

@@ -51,7 +51,7 @@ class Language {
         check(Level.valueOf("HIGH").weight() == 10 && Level.values().length == 2, "enums");
         check(((Shape) () -> 4).name().equals("shape 4"), "default methods");
         check(sum(new Node(new Leaf(1), new Node(new Leaf(2), new Leaf(3)))) == 6, "patterns");
-        check(caught(() -> 1 / zero) == -1 && caught(() -> new int[zero][1][0].length) == -2, "exceptions");
+        check(caught(() -> 1 / zero) == -1 && caught(() -> (new int[zero])[0]) == -2, "exceptions");
         Object text = "text";
         check(caught(() -> (Integer) text) == -3 && finals == 3, "casts");
         Map<String, List<Integer>> map = new TreeMap<>();

@@ -8,7 +8,7 @@ public final class Classes {
         if (function == 0)
             return;
         // The library's own know no threads: what has begun is done, or is being done by this one.
-        int state = Machine.getIntVolatile(Machine.statics(c), 0);
+        int state = Machine.getIntVolatile(Machine.object(Machine.query(Machine.WORD_OF, Machine.address(c), 0)), 0);
         if (Machine.query(Machine.IS_USER, Machine.address(c), 0) != 0 ? state != 2 : state == 0)
             Machine.call(function);
     }
