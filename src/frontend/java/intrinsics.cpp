@@ -446,9 +446,15 @@ void variable_access(Builder &b, std::string_view name, const Signature &s, std:
         access(b, mode.kind, t, mode.order, address, operands, dst);
 }
 
-void handle_call(Builder &b, const Signature &, std::span<const Register>, Register)
+void handle_call(Builder &b, std::string_view descriptor, std::span<const Register> arguments, Register dst)
 {
-    b.trap("java.lang.invoke.MethodHandle.invoke");
+    Register type = b.constant(static_cast<int64_t>(b.world.literal(b.program, descriptor))), function = b.fresh();
+    b.call("mazur/internal/Handles", "target", "(Ljava/lang/Object;Ljava/lang/String;)J", {arguments[0], type},
+           function);
+    auto start = static_cast<uint32_t>(b.out.operands.size());
+    b.out.operands.insert(b.out.operands.end(), arguments.begin() + 1, arguments.end());
+    b.emit(Opcode::CallTo, dst, function, start, signature_of(descriptor).results(),
+           static_cast<uint16_t>(arguments.size() - 1));
 }
 
 } // namespace mazur::java

@@ -79,6 +79,14 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
                     return ir::function_address(world_.function_of(program, m));
         return 0;
     }
+    case Question::StaticHandle:
+    case Question::VirtualHandle: {
+        JClass *owner = world_.by_mirror(b);
+        ir::FunctionId f = owner == nullptr ? kNoFunction
+                                            : handle_of(program, *owner, text,
+                                                        question == static_cast<uint32_t>(Question::StaticHandle));
+        return f == kNoFunction ? 0 : ir::function_address(f);
+    }
     case Question::PlaceText: {
         auto id = static_cast<ir::FunctionId>(a >> 32);
         if (id >= program.functions.size())

@@ -102,6 +102,39 @@ void JavaResolver::translate_initialiser(ir::Program &program, ir::FunctionId id
     b.finish(id);
 }
 
+/// What a direct method handle calls; none if there is no such method.
+ir::FunctionId JavaResolver::handle_of(ir::Program &program, JClass &c, std::string_view method, bool is_static)
+{
+    size_t parenthesis = method.find('(');
+    if (parenthesis == std::string_view::npos)
+        return kNoFunction;
+    std::string name(method.substr(0, parenthesis)), descriptor(method.substr(parenthesis));
+    JMethod *m = world_.find_method(&c, name, descriptor);
+    Signature s = signature_of(descriptor);
+    if (m == nullptr || m->is(kStatic) != is_static || !s.good)
+        return kNoFunction;
+    auto parameters = static_cast<uint32_t>(s.parameters.size()) + (is_static ? 0 : 1);
+    ir::FunctionId id = world_.declare(program, dotted(c.name) + "." + name, c.name + "." + name + " by handle",
+                                       parameters, s.results(), true);
+    Builder b(program, world_, parameters);
+    std::vector<Register> arguments;
+    for (Register r = 0; r < parameters; r++)
+        arguments.push_back(r);
+    Register result = b.fresh();
+    if (is_static)
+        b.initialise(m->owner);
+    else
+        b.check_null(0);
+    if (is_static || m->is(kPrivate))
+        b.call(world_.function_of(program, *m), arguments, s.is_void() ? 0 : result);
+    else
+        b.call_virtual(name, descriptor, arguments, result);
+    s.is_void() ? b.ret() : b.ret(result);
+    b.finish(id);
+    program.functions[id].lazy = false;
+    return id;
+}
+
 ir::FunctionId JavaResolver::missing_method(ir::Program &program, JClass &c, uint32_t selector)
 {
     std::string name(world_.selector_name(selector));

@@ -40,8 +40,10 @@ enum class Question : uint32_t {
     IsAnonymous,    ///< a: mirror
     IsMember,       ///< a: mirror
     FieldFlags,     ///< as FieldOffset
-    WordOf,   ///< a: mirror: address of the word of its initialisation
+    WordOf,         ///< a: mirror: address of the word of its initialisation
     Features,       ///< bits: 1 ends of threads are looked at, 2 threads are interrupted; a 1: needed by this thread
+    StaticHandle,   ///< b: mirror; text: name and descriptor: address of a function that calls the method, or 0
+    VirtualHandle,  ///< the same; the receiver comes first
 };
 
 class JavaResolver : public ir::Resolver {
@@ -60,6 +62,7 @@ public:
 private:
     void translate_initialiser(ir::Program &program, ir::FunctionId f, JClass &c);
     void translate_native(ir::Program &program, ir::FunctionId f, const JMethod &m);
+    ir::FunctionId handle_of(ir::Program &program, JClass &c, std::string_view method, bool is_static);
     ir::FunctionId missing_method(ir::Program &program, JClass &c, uint32_t selector);
 
     std::mutex lock_;

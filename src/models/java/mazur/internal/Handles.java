@@ -49,6 +49,33 @@ public final class Handles {
         return make(16, array.getComponentType(), 2, size, array);
     }
 
+    private static final long FUNCTION = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurFunction");
+    private static final long TYPE = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurType");
+
+    /** A handle of a method; the receiver of a virtual one is the first argument. */
+    public static Object method(Class<?> owner, String name, java.lang.invoke.MethodType type, boolean isStatic)
+        throws NoSuchMethodException {
+        String descriptor = type.toMethodDescriptorString();
+        long function = Machine.queryText(isStatic ? Machine.STATIC_HANDLE : Machine.VIRTUAL_HANDLE, name + descriptor,
+            Machine.address(owner));
+        if (function == 0)
+            throw new NoSuchMethodException("no such method: " + owner.getName() + "." + name + type);
+        if (!isStatic)
+            descriptor = "(" + owner.descriptorString() + descriptor.substring(1);
+        Object h = Machine.newInstance(Machine.number(java.lang.invoke.MethodHandle.class));
+        Machine.putLong(h, FUNCTION, function);
+        Machine.putReference(h, TYPE, descriptor.intern());
+        return h;
+    }
+
+    /** The function to call, for a call of this type. */
+    static long target(Object handle, String descriptor) {
+        long function = Machine.getLong(handle, FUNCTION);
+        if (function == 0 || Machine.getReference(handle, TYPE) != descriptor)
+            Machine.fail(Machine.UNSUPPORTED, "a call through a MethodHandle that converts its arguments or is no direct one");
+        return function;
+    }
+
     /** The address of the variable, for an access with so many coordinates to a variable of this kind. */
     static long address(Object handle, Object first, int second, int coordinates, int kind) {
         int size = Machine.getInt(handle, SIZE);
