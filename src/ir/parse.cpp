@@ -174,12 +174,10 @@ private:
                 c.element = in_.number32();
             else if (in_.accept("element_size"))
                 c.element_size = in_.number32();
-            else if (in_.accept("statics"))
-                c.statics = in_.unsigned_number();
-            else if (in_.accept("mirror"))
-                c.mirror = in_.unsigned_number();
+            else if (in_.accept("initialised"))
+                c.initialised = in_.unsigned_number();
             else
-                in_.expected("super, size, element, element_size, statics or mirror");
+                in_.expected("super, size, element, element_size or initialised");
         }
         if (in_.accept('{'))
             parse_body([&] {

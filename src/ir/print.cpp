@@ -115,7 +115,7 @@ private:
     {
         (out_ << "class ").quoted(c.name).attribute("super", c.super, Class::kNone).attribute("size", c.size);
         out_.attribute("element", c.element, Class::kNone).attribute("element_size", c.element_size);
-        out_.attribute("statics", c.statics).attribute("mirror", c.mirror) << " {\n";
+        out_.attribute("initialised", c.initialised) << " {\n";
         for (uint32_t interface : c.interfaces)
             (out_ << "    interface ").number(interface) << "\n";
         for (uint32_t above : c.above)

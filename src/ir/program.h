@@ -159,15 +159,14 @@ struct Class {
     uint64_t size = 0;           ///< of an object; 0: an array
     uint32_t element = kNone;    ///< class of the elements of an array of references
     uint32_t element_size = 0;   ///< of an array
-    uint64_t statics = 0;        ///< address of its static data, which begin with the word of its initialisation
-    uint64_t mirror = 0;         ///< address of the object that stands for the class
+    uint64_t initialised = 0;    ///< address of the word of its initialisation, or 0
     bool operator==(const Class &) const = default;
 };
 
 constexpr uint64_t kMonitorOffset = 4;
 constexpr uint64_t kLengthOffset = 8;
 constexpr uint64_t kArrayBase = 16;
-constexpr uint32_t kInitialised = 2; ///< the first word of a class's static data: its initialisation is done
+constexpr uint32_t kInitialised = 2; ///< in the word of a class's initialisation: it is done
 
 struct Program;
 

@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <iterator>
 #include <memory>
+#include <stdexcept>
 #include <utility>
 
 namespace mazur::ir {
@@ -41,6 +42,8 @@ public:
     void push_back(T value)
     {
         size_t n = size();
+        if (n >> kBits >= kMostChunks)
+            throw std::length_error("a program with more than four million entries in a table");
         if (chunks_ == nullptr)
             chunks_ = std::make_unique<Chunks>();
         if ((n & (kChunk - 1)) == 0)

@@ -103,7 +103,7 @@ template <Values V> ir::FunctionId Interpreter<V>::find_method(uint32_t class_, 
 /// exploration starts again with the class initialised from the start.
 template <Values V> bool Interpreter<V>::needs_initialising(uint32_t class_, bool &needed)
 {
-    needed = m.memory_.read(m.program_.classes[class_].statics, 4) == 0;
+    needed = m.memory_.read(m.program_.classes[class_].initialised, 4) == 0;
     if (!needed || m.threads_.size() == 1)
         return true;
     m.program_.resolver->initialise_early(m.program_.growing(), class_);

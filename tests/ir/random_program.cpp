@@ -336,7 +336,7 @@ Program random_program(uint64_t seed)
     sub.size = 16;
     sub.element = 0;
     sub.element_size = 8;
-    sub.statics = 4096;
+    sub.initialised = 4096;
     program.classes.push_back(object);
     program.classes.push_back(sub);
     for (Function &function : program.functions)

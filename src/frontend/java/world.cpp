@@ -285,7 +285,7 @@ void World::add_statics(ir::Program &program, JClass &c)
     if (!initialise)
         return;
     c.word = add_global(program, simple + ".<initialised>", {}, 8, 0);
-    program.classes[c.id].statics = c.word;
+    program.classes[c.id].initialised = c.word;
     c.initialiser = declare(program, "initialisation of " + dotted(c.name), "init " + c.name, 0, 0, true);
 }
 
