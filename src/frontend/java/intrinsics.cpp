@@ -218,8 +218,6 @@ const std::map<std::string_view, Emitter> &machine_methods()
          }},
         {"unlock",
          [](Builder &b, Arguments a, Register) { b.emit(Opcode::Unlock, 0, plus(b, a[0], ir::kMonitorOffset)); }},
-        {"waitOn", emit_wait<false>},
-        {"waitTimed", emit_wait<true>},
         {"notifyOne", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Notify, 0, a[0], 0, 0); }},
         {"notifyEach", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Notify, 0, a[0], 0, 1); }},
         {"awaitPermit", emit_await_permit<false>},

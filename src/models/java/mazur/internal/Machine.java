@@ -21,8 +21,6 @@ public final class Machine {
     public static native int self();
     public static native void lock(Object o);
     public static native void unlock(Object o);
-    public static native boolean waitOn(Object o);
-    public static native boolean waitTimed(Object o);
     public static native void notifyOne(Object o);
     public static native void notifyEach(Object o);
     public static native int holds(Object o);
