@@ -226,6 +226,22 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     if (const auto *error = std::get_if<UsageError>(&set))
         return *error;
     options.machine.properties = std::get<PropertySet>(set);
+    options.class_path = arguments.value(Option::ClassPath);
+    options.java = !options.class_path.empty() || std::ranges::any_of(arguments.inputs, [](const std::string &input) {
+        return input.ends_with(".java") || input.ends_with(".class") || input.ends_with(".jar");
+    });
+    if (options.java && arguments.has(Option::Trace))
+        return UsageError{"--trace is not available for Java programs in this version"};
+    for (const Option o : {Option::Shared, Option::Hybrid})
+        if (options.java && arguments.has(o))
+            return UsageError{std::string(info(o).name) + " is for C programs in this version"};
+    if (options.java && arguments.value(Option::Order) == "interfere")
+        return UsageError{"--order interfere is for C programs in this version"};
+    options.info.has_traces = !options.java;
+    options.jdk_locks = arguments.has(Option::JdkLocks);
+    // In Java a race is no error by itself.
+    if (options.java && !arguments.has(Option::Property) && !arguments.has(Option::Prp))
+        options.machine.properties.remove(Property::Race);
     fill_machine_and_search(options, arguments);
     fill_output(options, arguments);
     for (const std::string &file : {options.json_file, options.trace_file, options.dot_file})

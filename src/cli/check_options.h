@@ -20,6 +20,9 @@ struct CheckOptions {
     bool sample_given = false;
     bool portfolio = false;
     bool search_wanted = false; ///< something that only engine search does was asked for
+    std::string class_path; ///< of a Java program
+    bool java = false;
+    bool jdk_locks = false; ///< the JDK's code in place of primitive locks
     std::string json_file, trace_file, dot_file;
     bool quiet = false, verbose = false, show_output = false, exit_zero = false;
     report::When progress = report::When::Auto, colour = report::When::Auto;

@@ -3,6 +3,7 @@
 
 #include "cli/exit_code.h"
 #include "cli/files.h"
+#include "frontend/java/load.h"
 #include "frontend/llvm/load.h"
 #include "ir/parse.h"
 #include "ir/verify.h"
@@ -33,6 +34,19 @@ std::variant<ir::Program, InputFailure> load_text(const std::string &file)
     return std::move(program);
 }
 
+std::variant<ir::Program, InputFailure> load_java(const CheckOptions &options)
+{
+    java::LoadRequest request;
+    request.inputs = options.info.inputs;
+    request.compiler_flags = options.info.compiler_flags;
+    request.class_path = options.class_path;
+    request.jdk_locks = options.jdk_locks;
+    std::variant<ir::Program, std::string> loaded = java::load(request);
+    if (const auto *problem = std::get_if<std::string>(&loaded))
+        return InputFailure{*problem, kExitUsage};
+    return std::move(std::get<ir::Program>(loaded));
+}
+
 } // namespace
 
 std::string header_dir()
@@ -48,9 +62,9 @@ std::string header_dir()
 std::variant<ir::Program, InputFailure> load_input(const CheckOptions &options)
 {
     const std::vector<std::string> &inputs = options.info.inputs;
+    if (options.java)
+        return load_java(options);
     for (const std::string &input : inputs) {
-        if (has_ending(input, {".java", ".class", ".jar"}))
-            return InputFailure{input + ": Java is not available in this version", kExitUsage};
         if (has_ending(input, {".mir"})) {
             if (inputs.size() > 1)
                 return InputFailure{input + ": a .mir file is a whole program, it cannot be combined", kExitUsage};

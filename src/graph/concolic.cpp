@@ -13,6 +13,8 @@ namespace mazur::graph {
 
 bool has_inputs(const ir::Program &program)
 {
+    if (program.resolver != nullptr)
+        return program.inputs;
     for (const ir::Function &f : program.functions)
         if (std::any_of(f.code.begin(), f.code.end(), [](const ir::Instr &i) { return i.op == ir::Opcode::Nondet; }))
             return true;

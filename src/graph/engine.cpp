@@ -290,7 +290,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     add_notes(result, machine_options.properties, undefined, livelocks);
     std::string why;
     if (stopped)
-        why = guard.reason();
+        why = guard.reason().empty() ? "the exploration was interrupted" : guard.reason();
     else if (options.limits.depth != 0)
         why = reason::kDepth;
     else if (undecided)

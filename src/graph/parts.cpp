@@ -130,8 +130,11 @@ bool Explorer::explore_part(const Part &part)
     bool answered = false;
     for (const Decision &d : part.path) {
         open_point(answered);
-        if (!decide(d, answered))
+        if (!decide(d, answered)) {
+            if (interrupted()) // the program must start otherwise
+                return false;
             throw std::logic_error("a part of the exploration cannot be reached again");
+        }
         deferred_.clear();
     }
     open_point(answered);

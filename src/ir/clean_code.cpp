@@ -117,6 +117,7 @@ bool has_list(Opcode op)
 {
     switch (info(op).shape) {
     case Shape::Call:
+    case Shape::CallVirtual:
     case Shape::CallTo:
     case Shape::Ret:
     case Shape::Native:

@@ -15,8 +15,8 @@ enum class Opcode : uint16_t {
 /// Which fields of an instruction are used, and as what. A, B and C are registers; C is kept in `imm`.
 enum class Shape : uint8_t {
     None, Dst, DstImm, DstGlobal, DstA, DstAImm, DstAWidths, DstAB, DstABImm, DstABC, DstABScale, DstABPred, DstABFlags,
-    DstABCFlags, A, AImm, ABImm, ABCImm, FailA, Load, Store, Rmw, Cas, Fence, Jump, Branch, Switch, Call, CallTo, Ret,
-    Native, Trap, Await,
+    DstABCFlags, A, AImm, FailA, Load, Store, Rmw, Cas, Fence, Jump, Branch, Switch, Call, CallTo, Ret,
+    Native, Trap, Await, CallVirtual,
 };
 
 struct OpcodeInfo {
@@ -40,6 +40,14 @@ enum class Update : uint8_t { None, Set, Add };
 
 /// What kind of thing an `await` waits on, for messages.
 enum class WaitClass : uint8_t { Other, Semaphore, ReadLock, WriteLock, Barrier, Once };
+
+/// `callvirtual` keeps the selector in the low half of imm and its number of results above.
+constexpr int64_t pack_selector(uint32_t selector, uint32_t results)
+{
+    return static_cast<int64_t>(uint64_t{results} << 32 | selector);
+}
+constexpr uint32_t selector_of(int64_t imm) { return static_cast<uint32_t>(imm); }
+constexpr uint32_t selector_results(int64_t imm) { return static_cast<uint32_t>(static_cast<uint64_t>(imm) >> 32); }
 
 constexpr uint16_t kTimed = 1; ///< flag of lock, await and wait: may give up
 

@@ -59,8 +59,6 @@ std::span<const Register> list_of(const Function &function, const Instr &instr)
 
 uint32_t results_of_call(const Program &program, const Instr &instr)
 {
-    if (instr.op == Opcode::CallVirtual)
-        return 1;
     auto callee = static_cast<uint64_t>(instr.imm);
     return callee < program.functions.size() ? std::min(program.functions[callee].results, kMaxResults) : 0;
 }
@@ -119,15 +117,15 @@ Operands operands_of(const Program &program, const Function &function, const Ins
     case Shape::Switch:
         a();
         break;
-    case Shape::ABImm:
     case Shape::Store:
         a(), b();
         break;
-    case Shape::ABCImm:
-        a(), b(), c();
-        break;
     case Shape::Call:
         dst(results_of_call(program, instr));
+        o.list = list_of(function, instr);
+        break;
+    case Shape::CallVirtual:
+        dst(std::min(selector_results(instr.imm), 1u));
         o.list = list_of(function, instr);
         break;
     case Shape::CallTo:

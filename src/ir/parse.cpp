@@ -58,6 +58,8 @@ private:
             if (in_.accept("type"))
                 access.type = in_.number32();
             program_.accesses.push_back(std::move(access));
+        } else if (in_.accept("selector")) {
+            program_.selectors.push_back(in_.name());
         } else if (in_.accept("string")) {
             program_.strings.push_back(in_.string());
         } else if (in_.accept("type")) {
@@ -168,8 +170,14 @@ private:
                 c.super = in_.number32();
             else if (in_.accept("size"))
                 c.size = in_.unsigned_number();
+            else if (in_.accept("element"))
+                c.element = in_.number32();
+            else if (in_.accept("element_size"))
+                c.element_size = in_.number32();
+            else if (in_.accept("initialised"))
+                c.initialised = in_.unsigned_number();
             else
-                in_.expected("super or size");
+                in_.expected("super, size, element, element_size or initialised");
         }
         if (in_.accept('{'))
             parse_body([&] {
@@ -177,10 +185,10 @@ private:
                     c.interfaces.push_back(in_.number32());
                 else if (in_.accept("field"))
                     c.fields.push_back(parse_field());
-                else if (in_.accept("method"))
-                    c.methods.push_back(in_.function());
+                else if (in_.accept("above"))
+                    c.above.push_back(in_.number32());
                 else
-                    in_.expected("interface, field or method");
+                    in_.expected("interface, above or field");
             });
         program_.classes.push_back(std::move(c));
     }

@@ -116,8 +116,6 @@ void FunctionParser::parse_shape(Instr &instr, Opcode with_number)
         break;
     case Shape::DstAImm:
         dst(), comma(), a(), comma(), imm();
-        if (instr.op == Opcode::GetField)
-            instr.aux = parse_order();
         break;
     case Shape::DstAWidths: {
         dst(), comma(), a(), comma();
@@ -164,15 +162,6 @@ void FunctionParser::parse_shape(Instr &instr, Opcode with_number)
     case Shape::AImm:
         a(), comma(), imm();
         break;
-    case Shape::ABImm:
-        a(), comma(), b(), comma(), imm();
-        if (instr.op == Opcode::PutField)
-            instr.aux = parse_order();
-        break;
-    case Shape::ABCImm:
-        a(), comma(), b(), comma(), c(), comma();
-        instr.aux = static_cast<uint16_t>(in_.unsigned_number(0xffff));
-        break;
     case Shape::FailA:
         instr.imm = static_cast<int64_t>(word_of<ErrorKind>(in_, "a kind of error"));
         comma(), a();
@@ -191,6 +180,7 @@ void FunctionParser::parse_shape(Instr &instr, Opcode with_number)
         parse_control(instr);
         break;
     case Shape::Call:
+    case Shape::CallVirtual:
     case Shape::CallTo:
     case Shape::Ret:
     case Shape::Native:
@@ -345,11 +335,14 @@ void FunctionParser::parse_call(Instr &instr)
         instr.imm = in_.function();
         parse_list(instr, true);
         break;
-    case Opcode::CallVirtual:
-        dst();
-        instr.imm = in_.signed_number();
+    case Opcode::CallVirtual: {
+        bool has_result = in_.at_register();
+        if (has_result)
+            dst();
+        instr.imm = pack_selector(in_.number32(), has_result ? 1 : 0);
         parse_list(instr, true);
         break;
+    }
     case Opcode::CallTo: {
         Register first = in_.reg();
         bool has_result = in_.accept(',');

@@ -32,6 +32,8 @@ public:
             print_access(a);
         for (const std::string &string : program_.strings)
             (out_ << "string ").quoted(string) << "\n";
+        for (const std::string &selector : program_.selectors)
+            (out_ << "selector ").quoted(selector) << "\n";
         for (const Global &global : program_.globals)
             print_global(global);
         for (const Class &c : program_.classes)
@@ -111,12 +113,14 @@ private:
 
     void print_class(const Class &c)
     {
-        (out_ << "class ").quoted(c.name).attribute("super", c.super, Class::kNone).attribute("size", c.size) << " {\n";
+        (out_ << "class ").quoted(c.name).attribute("super", c.super, Class::kNone).attribute("size", c.size);
+        out_.attribute("element", c.element, Class::kNone).attribute("element_size", c.element_size);
+        out_.attribute("initialised", c.initialised) << " {\n";
         for (uint32_t interface : c.interfaces)
             (out_ << "    interface ").number(interface) << "\n";
+        for (uint32_t above : c.above)
+            (out_ << "    above ").number(above) << "\n";
         print_fields(c.fields);
-        for (FunctionId method : c.methods)
-            (out_ << "    method ").function(method) << "\n";
         out_ << "}\n";
     }
 

@@ -103,8 +103,6 @@ Instr InstructionWriter::write_readable(const Instr &instr)
         break;
     case Shape::DstAImm:
         dst(), comma(), a(), comma(), imm();
-        if (instr.op == Opcode::GetField)
-            write_order(instr.aux, parsed.aux);
         break;
     case Shape::DstAWidths:
         dst(), comma(), a(), comma();
@@ -144,15 +142,6 @@ Instr InstructionWriter::write_readable(const Instr &instr)
     case Shape::AImm:
         a(), comma(), imm();
         break;
-    case Shape::ABImm:
-        a(), comma(), b(), comma(), imm();
-        if (instr.op == Opcode::PutField)
-            write_order(instr.aux, parsed.aux);
-        break;
-    case Shape::ABCImm:
-        a(), comma(), b(), comma(), c(), comma();
-        out_.number(uint32_t{parsed.aux = instr.aux});
-        break;
     case Shape::FailA:
         if (is_valid<ErrorKind>(instr.imm))
             parsed.imm = instr.imm;
@@ -172,6 +161,7 @@ Instr InstructionWriter::write_readable(const Instr &instr)
         write_control(instr, parsed);
         break;
     case Shape::Call:
+    case Shape::CallVirtual:
     case Shape::CallTo:
     case Shape::Ret:
     case Shape::Native:
@@ -304,10 +294,14 @@ void InstructionWriter::write_call(const Instr &instr, Instr &parsed)
         parsed.imm = static_cast<uint32_t>(instr.imm);
         out_.function(static_cast<uint64_t>(parsed.imm)), list();
         break;
-    case Opcode::CallVirtual:
-        dst();
-        out_.number(parsed.imm = instr.imm), list();
+    case Opcode::CallVirtual: {
+        uint32_t results = selector_results(instr.imm) != 0 || instr.dst != 0 ? 1 : 0;
+        if (results != 0)
+            dst();
+        parsed.imm = pack_selector(selector_of(instr.imm), results);
+        out_.number(selector_of(instr.imm)), list();
         break;
+    }
     case Opcode::CallTo:
         if (instr.dst != 0 || instr.imm != 0)
             dst();

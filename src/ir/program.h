@@ -1,13 +1,17 @@
 // The program: functions of flat code over registers, globals, debug types, classes and source positions.
 //
-// Front ends build a Program; it never changes afterwards, and every engine and thread shares one. Indices into its
+// Front ends build a Program; every engine and thread shares one. What is there never changes afterwards. A program of a
+// managed language grows while it runs: its Resolver translates a function when it is first called. Indices into the
 // tables are plain 32-bit numbers; number 0 of `types`, `positions` and `accesses` means "none".
 #pragma once
 
 #include "ir/opcode.h"
+#include "ir/table.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace mazur::ir {
@@ -113,6 +117,8 @@ struct Function {
     uint32_t registers = 0;
     bool variadic = false;
     bool library = false; ///< part of Mazur's library of models: folded in traces
+    bool lazy = false;    ///< has no code before the program's resolver has provided it
+    uint32_t site = 0;    ///< of a provided function: number of its first allocation site, see Program::sites
     uint32_t position = 0;
     std::vector<Instr> code;
     std::vector<uint32_t> positions; ///< per instruction, into Program::positions
@@ -135,36 +141,83 @@ struct Global {
     bool constant = false;
     bool thread_local_ = false;
     bool library = false;
+    uint32_t site = 0;         ///< see Function::site
     std::vector<uint8_t> init; ///< shorter than size: the rest is zero
     bool operator==(const Global &) const = default;
 };
 
-/// A class of a managed language: layout, and the methods that virtual calls find.
+/// A class of a managed language: its place among the others and the layout of its objects. Every object begins with a
+/// header: the number of its class (32 bits) and the word of its monitor (32 bits); arrays go on with their length (32
+/// bits) and have their elements from kArrayBase on.
 struct Class {
     static constexpr uint32_t kNone = ~0u;
     std::string name;
     uint32_t super = kNone;
     std::vector<uint32_t> interfaces;
-    std::vector<Field> fields;
-    uint64_t size = 0;
-    std::vector<FunctionId> methods; ///< by method slot
+    std::vector<uint32_t> above; ///< all superclasses and interfaces, and the class itself; ascending
+    std::vector<Field> fields;   ///< inherited ones too
+    uint64_t size = 0;           ///< of an object; 0: an array
+    uint32_t element = kNone;    ///< class of the elements of an array of references
+    uint32_t element_size = 0;   ///< of an array
+    uint64_t initialised = 0;    ///< address of the word of its initialisation, or 0
     bool operator==(const Class &) const = default;
 };
 
+constexpr uint64_t kMonitorOffset = 4;
+constexpr uint64_t kLengthOffset = 8;
+constexpr uint64_t kArrayBase = 16;
+constexpr uint32_t kInitialised = 2; ///< in the word of a class's initialisation: it is done
+
+struct Program;
+
+/// Provides what a managed program turns out to need. Calls may come from several threads.
+class Resolver {
+public:
+    virtual ~Resolver() = default;
+    /// Gives a lazy function its code.
+    virtual void translate(Program &program, FunctionId function) = 0;
+    /// The function that a call of this selector runs on objects of this class.
+    virtual FunctionId method(Program &program, uint32_t class_, uint32_t selector) = 0;
+    /// Facts about classes, for library functions; what `question` and its arguments mean is between the models and the
+    /// front end. `text` is the contents of a string among the arguments.
+    virtual uint64_t query(Program &program, uint32_t question, uint64_t a, uint64_t b, std::string_view text) = 0;
+    /// What a throwable of this class that nobody catches is reported as.
+    virtual ErrorKind kind_of_uncaught(uint32_t class_) = 0;
+    /// Does the program say itself what happens to throwables that nobody catches?
+    virtual bool has_uncaught_handlers() const = 0;
+    /// A class whose initialisation must be done before the program starts, because a thread came to need it while
+    /// others were running.
+    virtual void initialise_early(Program &program, uint32_t class_) = 0;
+};
+
 struct Program {
-    std::vector<std::string> files;
-    std::vector<Position> positions{Position{}};
-    std::vector<Access> accesses{Access{}};
-    std::vector<Type> types{Type{}};
-    std::vector<std::string> strings; ///< reasons of traps
-    std::vector<Global> globals;
-    std::vector<Function> functions;
-    std::vector<Class> classes;
+    Table<std::string> files;
+    Table<Position> positions{Position{}};
+    Table<Access> accesses{Access{}};
+    Table<Type> types{Type{}};
+    Table<std::string> strings; ///< reasons of traps
+    Table<Global> globals;
+    Table<Function> functions;
+    Table<Class> classes;
+    Table<std::string> selectors;  ///< of virtual calls: name and descriptor
+    Table<FunctionId> early;       ///< initialisers to run before anything else, see Resolver::initialise_early
+    std::shared_ptr<Resolver> resolver; ///< of a managed program that may grow
     FunctionId entry = 0; ///< runs first, without arguments
     uint64_t tls_size = 0; ///< set by place_globals
+    uint32_t sites = 0; ///< of a growing program: allocation sites numbered so far
+    bool inputs = false;       ///< of a growing program: it may ask for inputs
     bool weak_atomics = false; ///< the user's code has an atomic weaker than seq_cst
 
-    bool operator==(const Program &) const = default;
+    bool operator==(const Program &other) const
+    {
+        return files == other.files && positions == other.positions && accesses == other.accesses &&
+               types == other.types && strings == other.strings && globals == other.globals &&
+               functions == other.functions && classes == other.classes && selectors == other.selectors &&
+               early == other.early && entry == other.entry && tls_size == other.tls_size &&
+               weak_atomics == other.weak_atomics;
+    }
+    /// For the resolver: whoever else has the program sees it grow but not change.
+    Program &growing() const { return const_cast<Program &>(*this); }
 };
 
 // --- addresses ---------------------------------------------------------------------------------------------------

@@ -162,9 +162,11 @@ private:
             check_field(field);
             findings_.require(field.offset < class_.size, "a field lies outside of the object");
         }
-        for (FunctionId method : class_.methods)
-            if (findings_.index(method, program_.functions.size(), "function"))
-                findings_.require(program_.functions[method].results <= 1, "a method has more than one result");
+        for (uint32_t above : class_.above)
+            findings_.index(above, program_.classes.size(), "class");
+        findings_.require(std::is_sorted(class_.above.begin(), class_.above.end()), "the classes above are not sorted");
+        if (class_.element != Class::kNone)
+            findings_.index(class_.element, program_.classes.size(), "class");
     }
 
     /// Superclasses and interfaces must not go round in circles.

@@ -40,8 +40,6 @@ public:
     {
         check_header();
         check_tables();
-        for (const Class &c : program_.classes)
-            slots_ = std::max(slots_, c.methods.size());
         for (current_ = 0; current_ < function_.code.size() && !findings_.full(); ++current_) {
             const Instr &instr = function_.code[current_];
             if (!require(instr.op < Opcode::Count, "no such opcode"))
@@ -194,6 +192,7 @@ private:
             index(instr.imm, function_.switches.size(), "switch table");
             break;
         case Shape::Call:
+        case Shape::CallVirtual:
         case Shape::CallTo:
         case Shape::Ret:
         case Shape::Native:
@@ -237,7 +236,8 @@ private:
             require(between(instr.imm, 0, kMaxResults), "too many results");
             break;
         case Opcode::CallVirtual:
-            index(instr.imm, slots_, "method slot");
+            index(selector_of(instr.imm), program_.selectors.size(), "selector");
+            require(selector_results(instr.imm) <= 1, "too many results");
             require(instr.aux >= 1, "there is no receiver");
             break;
         case Opcode::Ret:
@@ -282,8 +282,10 @@ private:
             require(instr.imm > 0 && instr.imm <= (int64_t{1} << 31) && (instr.imm & (instr.imm - 1)) == 0,
                     "the alignment is not a power of two");
             break;
-        case Opcode::Alloc:
         case Opcode::Notify:
+            require(between(instr.imm, 0, 2), "no such flag");
+            break;
+        case Opcode::Alloc:
             require(between(instr.imm, 0, 1), "no such flag");
             break;
         case Opcode::JumpTo:
@@ -291,22 +293,9 @@ private:
             break;
         case Opcode::New:
         case Opcode::NewArray:
-        case Opcode::CheckCast:
         case Opcode::InstanceOf:
+        case Opcode::InitClass:
             index(instr.imm, program_.classes.size(), "class");
-            break;
-        case Opcode::GetField:
-            require(may_load(instr.aux), "not a memory order of loads");
-            require(instr.imm >= 0, "no such field");
-            break;
-        case Opcode::PutField:
-            require(may_store(instr.aux), "not a memory order of stores");
-            require(instr.imm >= 0, "no such field");
-            break;
-        case Opcode::GetStatic:
-        case Opcode::PutStatic:
-        case Opcode::GetElement:
-            require(instr.imm >= 0, "no such field or element type");
             break;
         default:
             break;
@@ -319,7 +308,6 @@ private:
     static constexpr size_t kNowhere = ~size_t{0};
     std::string place_;
     size_t current_ = kNowhere; ///< the instruction looked at
-    size_t slots_ = 0;          ///< of the largest method table
 };
 
 } // namespace

@@ -118,7 +118,9 @@ bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, boo
                                                       : clocks_.access(t, t.id, address, bytes, write, atomic, where);
     if (!race)
         return true;
-    if (!options_.properties.has(Property::Race)) {
+    // What the library of a managed language does inside itself is its own affair.
+    bool inside = program_.resolver != nullptr && t.top->function->library;
+    if (!options_.properties.has(Property::Race) || inside) {
         if (Object *o = memory_.nearest(address))
             sharing_.raise(o->site(), Sharing::kRacy);
         return true;

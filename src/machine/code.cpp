@@ -22,7 +22,9 @@ FunctionCode::FunctionCode(const ir::Program &program, const ir::Function &funct
         local_offsets.push_back(offset);
         offset = align_up(offset + l.size, 16) + kRedZone;
     }
-    stack_bytes = function.locals.empty() ? kCallBytes : align_up(offset + kCallBytes, 16);
+    if (function.lazy) // locals of managed code are registers, but take their room
+        offset += 16 * uint64_t{function.registers};
+    stack_bytes = function.locals.empty() && !function.lazy ? kCallBytes : align_up(offset + kCallBytes, 16);
     uses_stack = !function.locals.empty() || function.variadic;
 
     auto jump = [&](uint32_t from, uint32_t to) {
@@ -57,6 +59,15 @@ FunctionCode::FunctionCode(const ir::Program &program, const ir::Function &funct
     }
     std::sort(loop_heads.begin(), loop_heads.end());
     loop_heads.erase(std::unique(loop_heads.begin(), loop_heads.end()), loop_heads.end());
+}
+
+void Code::provide(ir::FunctionId f)
+{
+    if (program_.functions[f].lazy) {
+        program_.resolver->translate(program_.growing(), f);
+        grown();
+    }
+    functions_[f] = std::make_unique<FunctionCode>(program_, program_.functions[f]);
 }
 
 uint32_t FunctionCode::loop_number(uint32_t head) const

@@ -6,6 +6,7 @@
 #include "ir/program.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -30,11 +31,16 @@ public:
     const FunctionCode &of(ir::FunctionId f)
     {
         if (functions_[f] == nullptr)
-            functions_[f] = std::make_unique<FunctionCode>(program_, program_.functions[f]);
+            provide(f);
         return *functions_[f];
     }
+    /// Makes room for functions that the program has got; those that code refers to are there when it is provided.
+    void grow() { functions_.resize(program_.functions.size()); }
+    /// Called after the program may have grown.
+    std::function<void()> grown;
 
 private:
+    void provide(ir::FunctionId f);
     const ir::Program &program_;
     std::vector<std::unique_ptr<FunctionCode>> functions_;
 };

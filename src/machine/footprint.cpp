@@ -76,8 +76,10 @@ public:
         case ActionKind::Wake:
             lock(a.extra, Mode::Acquire);
             // Whoever can leave without a notify changes the number of those who wait for one.
-            if (a.timed || (machine_.options().spurious && !t.notified))
+            if (a.timed || (machine_.options().spurious && !t.notified) || machine_.interrupt_flag(t) != 0)
                 memory(a.address, 1, Mode::Write);
+            if (machine_.interrupt_flag(t) != 0)
+                memory(machine_.interrupt_flag(t), 1, Mode::Read);
             return;
         case ActionKind::Notify:
             return memory(a.address, 1, Mode::Write);

@@ -501,21 +501,43 @@ template <Values V> Outcome Interpreter<V>::run()
         NEXT
 
             case Opcode::New:
-        case Opcode::NewArray:
-        case Opcode::ArrayLength:
-        case Opcode::GetField:
-        case Opcode::PutField:
-        case Opcode::GetStatic:
-        case Opcode::PutStatic:
-        case Opcode::GetElement:
-        case Opcode::PutElement:
-        case Opcode::CheckCast:
-        case Opcode::InstanceOf:
-        case Opcode::CallVirtual:
-        case Opcode::MonitorEnter:
-        case Opcode::MonitorExit:
+        OR_LEAVE(new_object(i)) NEXT case Opcode::NewArray:
+            OR_LEAVE(new_array(i))
+        NEXT case Opcode::ArrayLength:
+            if (class_of(r[i.a]) == ir::Class::kNone)
+                FAIL(Unsupported, kDamaged)
+            r[i.dst] = m.memory_.read(r[i.a] + ir::kLengthOffset, 4);
+            mark1(i, 32);
+        NEXT case Opcode::InstanceOf:
+            r[i.dst] = r[i.a] != 0 && is_kind_of(r[i.a], static_cast<uint32_t>(i.imm)) ? 1 : 0;
+            mark1(i, 1);
+        NEXT case Opcode::Storable:
+            r[i.dst] = storable(r[i.a], r[i.b]) ? 1 : 0;
+            mark2(i, 1);
+        NEXT case Opcode::CallVirtual: {
+            frame->pc = pc;
+            uint32_t class_ = class_of(r[frame->function->operands[i.b]]);
+            if (class_ == ir::Class::kNone)
+                FAIL(Unsupported, kDamaged)
+            if (!call(i, find_method(class_, ir::selector_of(i.imm))))
+                return m.outcome_;
+            continue;
+        }
+        case Opcode::InitClass: {
+            bool needed = false;
+            OR_LEAVE(needs_initialising(static_cast<uint32_t>(i.imm), needed))
+            r[i.dst] = needed ? 1 : 0;
+            if constexpr (U)
+                s[i.dst] = 0;
+            NEXT
+        }
         case Opcode::Throw:
-            FAIL(Unsupported, "the instruction " + std::string(ir::info(i.op).text))
+            frame->pc = pc;
+            if (!throw_(r[i.a]))
+                return m.outcome_;
+            continue;
+        case Opcode::Caught:
+            NEXT
         case Opcode::Count:
             __builtin_unreachable();
         }

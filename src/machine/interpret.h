@@ -100,6 +100,29 @@ private:
     bool atomic_end();
     bool nondet(const ir::Instr &i);
     bool fail_(const ir::Instr &i);
+    // Managed programs, interpret_managed.cpp.
+    static constexpr const char *kDamaged = "damaged bytecode: a number is used as a reference";
+    /// The class of the object that is there; kNone: there is none.
+    uint32_t class_of(uint64_t object) const
+    {
+        if (m.memory_.find(object, 8) == nullptr)
+            return ir::Class::kNone;
+        auto c = static_cast<uint32_t>(m.memory_.read(object, 4));
+        return c < m.program_.classes.size() ? c : ir::Class::kNone;
+    }
+    bool new_object(const ir::Instr &i);
+    bool new_array(const ir::Instr &i);
+    bool overflow_stack();
+    uint64_t allocate(uint64_t size, uint32_t class_);
+    bool is_kind_of(uint64_t object, uint32_t class_) const;
+    bool storable(uint64_t array, uint64_t object) const;
+    ir::FunctionId find_method(uint32_t class_, uint32_t selector);
+    bool needs_initialising(uint32_t class_, bool &needed);
+    bool throw_(uint64_t exception);
+    bool managed_native(const ir::Instr &i);
+    std::string java_string(uint64_t string);
+    std::string uncaught_text(uint64_t exception);
+    uint64_t backtrace(uint64_t exception);
     bool bytes_at(uint64_t address, uint64_t bytes, bool write);
     std::string text_at(uint64_t address);
 

@@ -1,6 +1,8 @@
 // The interpreter's calls, threads and synchronisation.
 #include "machine/interpret.h"
 
+#include "ir/questions.h"
+
 #include <algorithm>
 
 namespace mazur {
@@ -9,6 +11,7 @@ namespace {
 
 constexpr size_t kLongestMessage = 400;
 constexpr size_t kManyStarts = 64;
+constexpr int64_t kInterrupt = 2; ///< flag of notify
 
 /// Does the library function nothing with its arguments but print them?
 bool only_prints(const ir::Function &f)
@@ -29,6 +32,8 @@ template <Values V> void Interpreter<V>::pass(const ir::Function &callee, uint32
 
 template <Values V> bool Interpreter<V>::call(const ir::Instr &i, ir::FunctionId id)
 {
+    if (m.program_.resolver != nullptr && m.stack_runs_out(t, id))
+        return overflow_stack();
     const ir::Function &callee = m.program_.functions[id];
     const ir::Register *arguments = frame->function->operands.data() + i.b;
     Frame *caller = frame;
@@ -62,6 +67,19 @@ template <Values V> bool Interpreter<V>::call(const ir::Instr &i, ir::FunctionId
         frame->varargs = t.stack;
         t.stack -= 16;
     }
+    return true;
+}
+
+/// In a managed program the end of the stack is an exception, which is made in what is left of it.
+template <Values V> bool Interpreter<V>::overflow_stack()
+{
+    uint64_t function = m.program_.resolver->query(m.program_.growing(), ir::kStackOverflowQuestion, 0, 0, "");
+    m.extend();
+    frame->pc = pc;
+    if (!m.push_frame(t, static_cast<ir::FunctionId>((function - ir::kFunctionBase) / 16)))
+        return false;
+    load_frame();
+    pc = 0;
     return true;
 }
 
@@ -115,8 +133,9 @@ template <Values V> bool Interpreter<V>::ret(const ir::Instr &i)
     t.top->hashed = false;
     load_frame();
     const ir::Instr &site = code[pc];
-    uint32_t wanted = site.op == ir::Opcode::CallTo ? static_cast<uint32_t>(site.imm)
-                                                    : m.program_.functions[static_cast<size_t>(site.imm)].results;
+    uint32_t wanted = site.op == ir::Opcode::CallTo        ? static_cast<uint32_t>(site.imm)
+                      : site.op == ir::Opcode::CallVirtual ? ir::selector_results(site.imm)
+                                                           : m.program_.functions[static_cast<size_t>(site.imm)].results;
     for (uint32_t n = 0; n < std::min(count, wanted); n++) {
         r[site.dst + n] = results[n];
         if constexpr (U)
@@ -174,6 +193,9 @@ template <Values V> bool Interpreter<V>::synchronise(const ir::Instr &i)
         a.kind = ActionKind::Notify;
         a.address = r[i.a];
         a.bits = static_cast<uint16_t>(i.imm);
+        if (i.imm == kInterrupt) // who waits looks at its thread's object itself
+            return m.driver_ == nullptr ||
+                   m.fail(t.id, ir::ErrorKind::Unsupported, "interrupts of threads, under this engine");
         break;
     default:
         a.kind = ActionKind::Join;

@@ -55,12 +55,10 @@ constexpr unsigned uses_of(Shape shape)
     case Shape::Branch:
     case Shape::Switch:
         return kA;
-    case Shape::ABImm:
     case Shape::Store:
         return kA | kB;
-    case Shape::ABCImm:
-        return kA | kB | kC;
     case Shape::Call:
+    case Shape::CallVirtual:
     case Shape::CallTo:
     case Shape::Ret:
     case Shape::Native:
@@ -401,6 +399,8 @@ template <Values V> auto Interpreter<V>::other(const ir::Instr &i) -> Next
     case Opcode::Call:
     case Opcode::Ret:
         return Next::Execute;
+    case Opcode::CallVirtual:
+        return concretise(frame->function->operands[i.b]) ? Next::Execute : Next::Leave;
     case Opcode::CallTo:
         return concretise(i.a) ? Next::Execute : Next::Leave;
     case Opcode::Native: {

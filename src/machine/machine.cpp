@@ -3,6 +3,8 @@
 
 #include "machine/interpret.h"
 
+#include <algorithm>
+
 namespace mazur {
 
 std::string_view text(ActionKind kind)
@@ -204,6 +206,14 @@ std::optional<Machine::Result> Machine::perform(ThreadId id)
     return result;
 }
 
+/// Is nobody left whose end the program waits for?
+bool Machine::only_daemons() const
+{
+    return program_.resolver != nullptr && std::all_of(born_.begin(), born_.end(), [&](ThreadId t) {
+               return threads_[t]->status == ThreadStatus::Finished || (flags_[t] & kDaemon) != 0;
+           });
+}
+
 /// Runs the threads started in this step to their first actions, and says how things stand.
 Outcome Machine::settle()
 {
@@ -215,7 +225,7 @@ Outcome Machine::settle()
         refresh(t);
         threads_sum_ += t.fingerprint;
     }
-    if (outcome_ == Outcome::Running && alive_ == 0)
+    if (outcome_ == Outcome::Running && (alive_ == 0 || only_daemons()))
         outcome_ = Outcome::Ended;
     return outcome_;
 }

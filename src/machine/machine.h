@@ -205,6 +205,7 @@ public:
 
     Fingerprint fingerprint() const;
 
+    uint64_t interrupt_flag(const Thread &t) const;
     /// The owner of the lock word that the action waits for, if somebody holds it.
     std::optional<ThreadId> lock_owner(const Action &action) const;
     /// Heap blocks that nothing refers to.
@@ -235,6 +236,7 @@ private:
     Thread &touch(ThreadId t);
     ThreadId make_thread(ThreadId parent, ir::FunctionId function, Value first, Value second);
     bool push_frame(Thread &t, ir::FunctionId function);
+    bool stack_runs_out(const Thread &t, ir::FunctionId function);
     void finish_thread(Thread &t, Value result);
     void end_stack(Thread &t, uint64_t from, uint64_t to);
     void refresh(Thread &t);
@@ -242,10 +244,14 @@ private:
     bool spin_unchanged(const Thread &t) const;
 
     // perform.cpp
+    bool is_interrupted(const Thread &t) const;
     enum class Done : uint8_t { Complete, Again, Failed };
     Done perform(Thread &t, const Action &action, uint32_t alternative, Result &result);
     uint32_t ways(const Thread &t, const Action &action) const;
     void synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);
+
+    bool only_daemons() const;
+    void extend(); ///< after the program may have grown
 
     // access.cpp
     Object *check(Thread &t, uint64_t address, uint64_t bytes, bool write);
@@ -277,9 +283,14 @@ private:
     smt::Expressions *expressions_ = nullptr;
     const smt::Model *model_ = nullptr;
 
+    std::vector<ir::GlobalId> thread_locals_;
+    size_t adopted_ = 0;      ///< globals that are in memory
+    size_t early_ = 0;        ///< initialisers that ran at the start
+    std::vector<std::pair<uint64_t, ir::FunctionId>> methods_; ///< what virtual calls found, by a hash
+
     std::vector<std::unique_ptr<Thread>> threads_;
     std::vector<ThreadId> born_;
-    static constexpr uint64_t kDetached = 1, kJoined = 2;
+    static constexpr uint64_t kDetached = 1, kJoined = 2, kDaemon = 4;
     StableVector<uint64_t> flags_; ///< by thread; journalled, because others set them
     void set_flag(ThreadId t, uint64_t flag) { journal_.set(&flags_[t], flags_[t] | flag); }
     std::map<std::pair<ThreadId, uint32_t>, ThreadId> numbers_; ///< (parent, n-th child) to thread; never undone
@@ -306,5 +317,8 @@ private:
     bool inputs_sampled_ = false;
     unsigned cuts_ = 0; ///< by CutReason
 };
+
+/// The contents of a string object of a managed program.
+std::string text_of_string(const ir::Program &program, Memory &memory, uint64_t string);
 
 } // namespace mazur

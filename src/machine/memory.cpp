@@ -103,6 +103,20 @@ void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site
             write_shadow_word(a, ~uint64_t{0});
 }
 
+void Memory::create_lasting(uint64_t base, uint64_t size, uint32_t site, const std::vector<uint8_t> &contents)
+{
+    Region &r = regions_[0];
+    Objects &objects = *r.objects;
+    auto id = static_cast<uint32_t>(++objects.count);
+    objects.high = objects.count;
+    objects.slots.reserve(id + 1);
+    objects.slots[id] = {base, size, site | static_cast<uint64_t>(ObjectKind::Global) << 32, size};
+    uint64_t first = base >> 4;
+    uint64_t last = first + (std::max<uint64_t>(size, 1) - 1) / 16;
+    std::fill(r.granules + first, r.granules + last + 1, id);
+    std::copy(contents.begin(), contents.end(), r.bytes + base);
+}
+
 void Memory::destroy(Object &object)
 {
     if (holds_symbols_)

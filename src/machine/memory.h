@@ -58,6 +58,8 @@ public:
 
     /// A new object; the caller chose an unused address. Its bytes are zero. Undefined: never written by the program.
     void create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site, bool constant, bool undefined);
+    /// A new object of region 0 that counts as having always been there: no rewinding takes it away.
+    void create_lasting(uint64_t base, uint64_t size, uint32_t site, const std::vector<uint8_t> &contents);
     /// Ends the object's life and forgets its contents.
     void destroy(Object &object);
 

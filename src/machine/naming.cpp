@@ -97,6 +97,8 @@ Named Naming::object(uint64_t address, uint64_t size, bool whole)
         return part(l.name.empty() ? "a temporary" : l.name, l.type, offset, size, whole);
     }
     case Sharing::Origin::Kind::Code: {
+        if (program_.resolver != nullptr && o->kind() == ObjectKind::Heap)
+            return managed(*o, offset, size, origin);
         const ir::Function &f = program_.functions[origin.function];
         const ir::Position &p = program_.positions[f.positions[origin.index]];
         std::string text = o->kind() == ObjectKind::Heap ? "block" : "array";
@@ -110,8 +112,35 @@ Named Naming::object(uint64_t address, uint64_t size, bool whole)
     return {"", 0};
 }
 
+/// An object of a managed program: its class, where it was made, and the field or element.
+Named Naming::managed(const Object &o, uint64_t offset, uint64_t size, Sharing::Origin origin)
+{
+    const ir::Class &c = program_.classes[machine_.memory().read(o.base, 4)];
+    const ir::Function &f = program_.functions[origin.function];
+    std::string text = c.name.substr(c.name.rfind('.') + 1);
+    if (const ir::Position &p = program_.positions[f.positions[origin.index]]; p.line != 0 && !f.library)
+        text += "@" + std::to_string(p.line);
+    if (offset < ir::kLengthOffset)
+        return {text, 0};
+    if (c.size == 0 && offset >= ir::kArrayBase)
+        return {text + "[" + std::to_string((offset - ir::kArrayBase) / std::max(c.element_size, 1u)) + "]", 0};
+    for (const ir::Field &field : c.fields)
+        if (field.offset == offset)
+            return {text + "." + field.name, program_.types[field.type].size == size ? field.type : 0};
+    return {text + "+" + std::to_string(offset), 0};
+}
+
 std::string Naming::pointer(uint64_t address)
 {
+    if (program_.resolver != nullptr) {
+        Object *o = address == 0 ? nullptr : machine_.memory().nearest(address);
+        if (o == nullptr || o->base != address || o->size < 8)
+            return address == 0 ? "null" : std::to_string(address);
+        auto id = static_cast<uint32_t>(machine_.memory().read(address, 4));
+        if (id < program_.classes.size() && program_.classes[id].name == "java.lang.String")
+            return "\"" + text_of_string(program_, machine_.memory(), address) + "\"";
+        return object(address, 0, true).text;
+    }
     if (address == 0)
         return "NULL";
     if (address >= ir::kFunctionBase && (address - ir::kFunctionBase) / 16 < program_.functions.size() &&

@@ -33,6 +33,7 @@ public:
 
 private:
     std::string pointer(uint64_t address);
+    Named managed(const Object &o, uint64_t offset, uint64_t size, Sharing::Origin origin);
     Named part(std::string text, ir::TypeId type, uint64_t offset, uint64_t size, bool whole) const;
 
     Machine &machine_;

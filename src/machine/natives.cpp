@@ -196,8 +196,8 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
         if constexpr (U)
             m.memory_.write_shadow(argument(0), 4, 0);
         break;
-    case ir::Native::Count:
-        break;
+    default:
+        return managed_native(i);
     }
     r[i.dst] = result;
     if constexpr (U)

@@ -24,6 +24,28 @@ std::pair<int64_t, int64_t> range_of(uint16_t bits)
 
 } // namespace
 
+/// Where the object of a managed thread says whether it is interrupted; 0 if nowhere.
+uint64_t Machine::interrupt_flag(const Thread &t) const
+{
+    if (program_.resolver == nullptr || thread_locals_.empty())
+        return 0;
+    uint64_t object = memory_.read(
+        region_base(t.id + 1) + kTlsOffset + program_.globals[thread_locals_.front()].address, 8);
+    if (object == 0)
+        return 0;
+    for (const ir::Field &f : program_.classes[memory_.read(object, 4)].fields)
+        if (f.name == "interrupted")
+            return object + f.offset;
+    return 0;
+}
+
+/// Is the thread interrupted, so that a wait ends?
+bool Machine::is_interrupted(const Thread &t) const
+{
+    uint64_t flag = interrupt_flag(t);
+    return flag != 0 && memory_.read(flag, 1) != 0;
+}
+
 uint32_t Machine::ways(const Thread &t, const Action &a) const
 {
     auto word = [&](uint64_t address) { return static_cast<int32_t>(memory_.read(address, 4)); };
@@ -39,7 +61,8 @@ uint32_t Machine::ways(const Thread &t, const Action &a) const
     case ActionKind::Wake:
         if (valid(a.extra) && word(a.extra) != 0)
             return 0;
-        return (t.notified ? 1 : 0) + (a.timed ? 1 : 0) + (options_.spurious && !t.notified ? 1 : 0);
+        return (t.notified || is_interrupted(t) ? 1 : 0) + (a.timed ? 1 : 0) +
+               (options_.spurious && !t.notified ? 1 : 0);
     case ActionKind::Notify: {
         if (a.bits != 0)
             return 1;
@@ -318,11 +341,13 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         if (!accessible(a.extra, 4, true))
             return Done::Failed;
         // With a notify the first alternative is to be woken by it; the next is to have timed out all the same.
-        bool woken = t.notified ? alternative == 0 : !(a.timed && alternative == 0);
+        bool interrupted = !t.notified && is_interrupted(t) && alternative == 0;
+        bool woken = t.notified ? alternative == 0
+                                : interrupted || !(a.timed && alternative == (is_interrupted(t) ? 1u : 0u));
         memory_.write(a.extra, 4, a.value);
         if (track_races_)
             clocks_.acquire(t, a.extra);
-        result = woken ? 0 : 1;
+        result = interrupted ? 2 : woken ? 0 : 1;
         saw(t.notified ? 1 : 0, result);
         t.notified = false;
         return Done::Complete;

@@ -56,6 +56,10 @@ void Recorder::performed(ThreadId thread, const Action &a, uint64_t before, uint
         Object *o = machine_.memory().nearest(address);
         if (o == nullptr || machine_.sharing().visibility(o->site()) == Visibility::Hidden)
             return;
+        // What the library of a managed language does on the way is of interest only where it is a step of its own.
+        if (machine_.program().resolver != nullptr && !first_ && machine_.thread(thread).top->function->library &&
+            a.order == ir::MemoryOrder::Plain)
+            return;
     }
     Event e = event(thread, std::string(text(a.kind)));
     if (access)

@@ -18,8 +18,12 @@ Visibility visibility_of(uint8_t bits)
 
 } // namespace
 
-Sharing::Sharing(const ir::Program &program)
+Sharing::Sharing(const ir::Program &program) : program_(&program)
 {
+    if (growing()) {
+        grow();
+        return;
+    }
     auto site = static_cast<uint32_t>(program.globals.size());
     globals_ = site;
     for (const ir::Function &f : program.functions) {
@@ -38,46 +42,57 @@ bool Sharing::in_sections(uint8_t bits) { return (bits & kSection) != 0 && visib
 std::vector<std::string> Sharing::keep_to(const ir::Program &program, const std::vector<std::string> &names)
 {
     std::vector<bool> found(names.size());
-    auto fits = [&](std::string_view name) -> bool {
+    auto fits = [&](std::initializer_list<std::string_view> whats) {
         bool any = false;
         for (size_t i = 0; i < names.size(); i++)
-            if (name == names[i]) {
+            if (std::find(whats.begin(), whats.end(), names[i]) != whats.end()) {
                 found[i] = true;
                 any = true;
             }
         return any;
     };
-    auto file_fits = [&](uint32_t position) -> bool {
-        uint32_t file = program.positions[position].file;
-        if (program.positions[position].line == 0 || file >= program.files.size())
-            return false;
-        std::string_view path = program.files[file];
-        return fits(path) | fits(path.substr(path.rfind('/') + 1));
+    auto file_of = [&](uint32_t position) -> std::string_view {
+        const ir::Position &p = program.positions[position];
+        return p.line == 0 || p.file >= program.files.size() ? "" : std::string_view(program.files[p.file]);
     };
-    auto type_fits = [&](ir::TypeId type) -> bool {
+    auto without_folder = [](std::string_view path) { return path.substr(path.rfind('/') + 1); };
+    auto type_of = [&](ir::TypeId type) -> std::string_view {
         while (type != 0 && program.types[type].kind == ir::TypeKind::Array)
             type = program.types[type].element;
         std::string_view name = program.types[type].name;
-        return fits(name) | (name.starts_with("struct ") && fits(name.substr(7)));
+        return name.starts_with("struct ") ? name.substr(7) : name;
     };
     ignored_.assign(next_.size(), true);
     for (uint32_t g = 0; g < program.globals.size(); g++) {
         const ir::Global &global = program.globals[g];
-        ignored_[global_site(g)] = !(fits(global.name) | file_fits(global.position) | type_fits(global.type));
+        std::string_view file = file_of(global.position);
+        ignored_[global_site(g)] = !fits({global.name, file, without_folder(file), type_of(global.type)});
     }
     for (uint32_t f = 0; f < program.functions.size(); f++) {
         const ir::Function &function = program.functions[f];
-        bool whole = fits(function.name) | file_fits(function.position);
+        std::string_view file = file_of(function.position);
+        bool whole = fits({function.name, file, without_folder(file)});
         for (uint32_t i = 0; i < function.code.size(); i++)
             ignored_[code_site(f, i)] = !whole;
         for (uint32_t l = 0; l < function.locals.size(); l++)
-            ignored_[local_site(f, l)] = !(whole | type_fits(function.locals[l].type));
+            ignored_[local_site(f, l)] = !fits({type_of(function.locals[l].type)}) && !whole;
     }
     std::vector<std::string> unknown;
     for (size_t i = 0; i < names.size(); i++)
         if (!found[i])
             unknown.push_back(names[i]);
     return unknown;
+}
+
+void Sharing::grow()
+{
+    size_t sites = program_->sites;
+    if (sites <= next_.size())
+        return;
+    sites += sites / 2; // grows often, by little
+    levels_.resize(sites);
+    next_.resize(sites);
+    visibility_.resize(sites);
 }
 
 void Sharing::raise(uint32_t site, uint8_t bits)
@@ -89,7 +104,11 @@ void Sharing::raise(uint32_t site, uint8_t bits)
 
 void Sharing::learn(const Sharing &other)
 {
-    for (uint32_t s = 0; s < next_.size(); s++)
+    if (other.asked_)
+        start_again();
+    if (growing())
+        grow();
+    for (uint32_t s = 0; s < std::min(next_.size(), other.next_.size()); s++)
         if ((other.next_[s] & ~next_[s]) != 0)
             raise(s, other.next_[s]);
 }
@@ -97,7 +116,7 @@ void Sharing::learn(const Sharing &other)
 void Sharing::apply()
 {
     levels_ = next_;
-    raised_ = false;
+    raised_ = asked_ = false;
     for (uint32_t s = 0; s < levels_.size(); s++)
         visibility_[s] = ignored(s) ? Visibility::Hidden : visibility_of(levels_[s]);
     any_watched_ = std::find(visibility_.begin(), visibility_.end(), Visibility::Watched) != visibility_.end();
@@ -126,6 +145,15 @@ bool Sharing::load(const std::vector<SharedSite> &sites)
 
 Sharing::Origin Sharing::origin(uint32_t site) const
 {
+    if (growing()) {
+        for (uint32_t g = 0; g < program_->globals.size(); g++)
+            if (program_->globals[g].site == site)
+                return {Origin::Kind::Global, g, 0};
+        for (uint32_t f = 0; f < program_->functions.size(); f++)
+            if (const ir::Function &function = program_->functions[f];
+                site >= function.site && site - function.site < function.code.size())
+                return {Origin::Kind::Code, f, site - function.site};
+    }
     if (site < globals_)
         return {Origin::Kind::Global, site, 0};
     auto f = static_cast<uint32_t>(std::upper_bound(code_.begin(), code_.end(), site) - code_.begin()) - 1;

@@ -32,6 +32,8 @@ public:
 
     explicit Sharing(const ir::Program &program);
 
+    /// Makes room for the sites of a program that has grown.
+    void grow();
     Visibility visibility(uint32_t site) const { return visibility_[site]; }
     /// Is what other threads can see of it also touched inside atomic sections?
     bool in_sections(uint32_t site) const { return in_sections(levels_[site]); }
@@ -43,6 +45,8 @@ public:
     /// From now on only what has one of these names can become visible: globals, functions (what they allocate and
     /// their locals), files and types (of globals and locals) with all that belongs to them. The names that fit nothing.
     std::vector<std::string> keep_to(const ir::Program &program, const std::vector<std::string> &names);
+    /// Asks for a new exploration for a reason of its own.
+    void start_again() { raised_ = asked_ = true; }
     /// Takes over what another one has learnt.
     void learn(const Sharing &other);
     /// Has something become known that needs a new exploration?
@@ -55,8 +59,12 @@ public:
     /// False if the list does not fit the program.
     bool load(const std::vector<SharedSite> &sites);
 
-    uint32_t global_site(ir::GlobalId global) const { return global; }
-    uint32_t code_site(ir::FunctionId function, uint32_t pc) const { return code_[function] + pc; }
+    // Of a growing program the numbers are in its tables, since all workers must agree on them.
+    uint32_t global_site(ir::GlobalId global) const { return growing() ? program_->globals[global].site : global; }
+    uint32_t code_site(ir::FunctionId function, uint32_t pc) const
+    {
+        return (growing() ? program_->functions[function].site : code_[function]) + pc;
+    }
     uint32_t local_site(ir::FunctionId function, uint32_t local) const { return locals_[function] + local; }
     /// What a site is, for messages: exactly one of the three is set.
     struct Origin {
@@ -69,6 +77,8 @@ public:
 private:
     static bool in_sections(uint8_t bits);
 
+    bool growing() const { return program_->resolver != nullptr; }
+    const ir::Program *program_;
     std::vector<uint32_t> code_, locals_;
     uint32_t globals_ = 0;
     std::vector<uint8_t> levels_, next_;
@@ -76,6 +86,7 @@ private:
     bool ignored(uint32_t site) const { return !ignored_.empty() && ignored_[site]; }
     std::vector<bool> ignored_; ///< sites that are never visible; empty: none
     bool raised_ = false;
+    bool asked_ = false; ///< by start_again
     bool any_watched_ = false, any_in_sections_ = false;
 };
 

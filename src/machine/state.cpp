@@ -18,6 +18,21 @@ Machine::Machine(const ir::Program &program, const MachineOptions &options, Shar
     : program_(program), options_(options), sharing_(sharing),
       memory_(journal_, options.properties.has(Property::Uninit)), clocks_(journal_, memory_), code_(program)
 {
+    code_.grown = [this] { extend(); };
+    for (ir::GlobalId g = 0; g < program.globals.size(); g++)
+        if (program.globals[g].thread_local_)
+            thread_locals_.push_back(g);
+}
+
+void Machine::extend()
+{
+    code_.grow();
+    sharing_.grow();
+    for (; adopted_ < program_.globals.size(); adopted_++) {
+        const ir::Global &g = program_.globals[adopted_];
+        if (!g.thread_local_)
+            memory_.create_lasting(g.address, g.size, g.site, g.init);
+    }
 }
 
 Machine::~Machine() = default;
@@ -45,6 +60,8 @@ Outcome Machine::boot()
                        false);
         std::copy(global.init.begin(), global.init.end(), memory_.host(global.address));
     }
+    adopted_ = program_.globals.size();
+    early_ = program_.early.size();
     ThreadId main = make_thread(0, program_.entry, {}, {});
     if (outcome_ != Outcome::Running)
         return outcome_;
@@ -157,10 +174,8 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
     uint64_t base = region_base(id + 1);
     t.stack = base + kStackOffset + kStackSize;
     t.heap = base + kHeapOffset;
-    for (uint32_t g = 0; g < program_.globals.size(); g++) {
+    for (ir::GlobalId g : thread_locals_) {
         const ir::Global &global = program_.globals[g];
-        if (!global.thread_local_)
-            continue;
         uint64_t address = base + kTlsOffset + global.address;
         memory_.create(address, global.size, ObjectKind::ThreadLocal, sharing_.global_site(g), false, false);
         for (size_t i = 0; i < global.init.size(); i++)
@@ -195,6 +210,14 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
             observer_->started(parent, id);
     }
     return id;
+}
+
+/// Does a call of the function begin to use what is kept to deal with a full stack?
+bool Machine::stack_runs_out(const Thread &t, ir::FunctionId function)
+{
+    constexpr uint64_t kReserve = uint64_t{1} << 20;
+    uint64_t left = t.stack - (region_base(t.id + 1) + kStackOffset);
+    return left >= kReserve && left - kReserve < code_.of(function).stack_bytes;
 }
 
 /// A frame for a call of the function, with its locals. False if the stack is full.
@@ -245,10 +268,9 @@ void Machine::finish_thread(Thread &t, Value result)
         end_stack(t, low, f->stack_before);
         low = f->stack_before;
     }
-    for (const ir::Global &g : program_.globals)
-        if (g.thread_local_)
-            if (Object *o = memory_.find(base + kTlsOffset + g.address, g.size))
-                memory_.destroy(*o);
+    for (ir::GlobalId id : thread_locals_)
+        if (const ir::Global &g = program_.globals[id]; Object *o = memory_.find(base + kTlsOffset + g.address, g.size))
+            memory_.destroy(*o);
     if (outcome_ != Outcome::Running)
         return;
     t.status = ThreadStatus::Finished;
@@ -312,7 +334,7 @@ void Machine::refresh(Thread &t)
         h.add(t.heap);
         h.add(t.time);
         h.add(t.scratch + kSymbolFactor * t.scratch_symbol);
-        h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 | uint64_t{detached(t.id)} << 1 |
+        h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 | uint64_t{detached(t.id)} << 2 |
               uint64_t{t.notified});
         h.add(static_cast<uint64_t>(t.pending.kind) | uint64_t{t.answer_count} << 8 | uint64_t{t.answers} << 16);
         hash_registers(h, *t.top, code_.of(t.top->function_id).liveness.live_before(t.top->pc));

@@ -100,8 +100,8 @@ DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions, const
 DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, const PathFacts &path)
 {
     switch (outcome) {
-    case Outcome::Interrupted:
-        return Next::Stop;
+    case Outcome::Interrupted: // by the guard, or because the program must start otherwise
+        return guard_.expired() ? Next::Stop : leaf();
     case Outcome::Failed:
         reducer_->cut();
         return report(machine_.failure()) ? leaf() : Next::Stop;

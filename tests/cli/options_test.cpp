@@ -253,7 +253,7 @@ TEST(Options, Contradictions)
 TEST(Options, WhatThisVersionDoesNotHave)
 {
     for (const char *line : {"--engine dpor", "--engine abstract", "--stateful", "--dpor source", "--domain predicate",
-                             "--por none", "--html x.html", "--sarif x", "--witness x", "-cp classes"})
+                             "--por none", "--html x.html", "--sarif x", "--witness x"})
         EXPECT_TRUE(contains(bad(std::string("a.c ") + line), "not available in this version")) << line;
 }
 

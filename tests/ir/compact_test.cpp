@@ -87,7 +87,6 @@ private:
         switch (info(instr.op).shape) {
         case Shape::DstABC:
         case Shape::DstABCFlags:
-        case Shape::ABCImm:
         case Shape::Cas:
         case Shape::Await:
             return instr.aux;

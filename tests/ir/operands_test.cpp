@@ -60,10 +60,10 @@ TEST(Operands, EveryShape)
         {"notify r1, 1", "1", ""},
         {"start r1, r2, r3, r4", "2 3 4", "1"},
         {"fail assertion, r1", "1", ""},
-        {"putfield r1, r2, 3", "1 2", ""},
-        {"putstatic r1, 3", "1", ""},
-        {"getelement r1, r2, r3, 0", "2 3", "1"},
-        {"putelement r1, r2, r3, 0", "1 2 3", ""},
+        {"arraylength r1, r2", "2", "1"},
+        {"storable r1, r2, r3", "2 3", "1"},
+        {"callvirtual 0(r3)", "3", ""},
+        {"caught r1", "", "1"},
     };
     for (const Expectation &expected : expectations) {
         std::string text = "mazur-ir 1\nglobal $g size 4 thread_local\nfunction @none(3) { ret }\n"

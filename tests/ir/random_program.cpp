@@ -65,7 +65,7 @@ void random_call(Random &random, const Program &program, Function &function, Ins
         random_list(random, function, instr, random.below(4));
         break;
     case Opcode::CallVirtual:
-        instr.imm = random.below(program.classes.at(0).methods.size());
+        instr.imm = pack_selector(static_cast<uint32_t>(random.below(program.selectors.size())), 1);
         random_list(random, function, instr, 1 + random.below(3));
         break;
     case Opcode::Ret:
@@ -106,15 +106,9 @@ int64_t random_immediate(Random &random, const Program &program, const Function 
         return random.below(2);
     case Opcode::New:
     case Opcode::NewArray:
-    case Opcode::CheckCast:
     case Opcode::InstanceOf:
+    case Opcode::InitClass:
         return random.below(program.classes.size());
-    case Opcode::GetField:
-    case Opcode::PutField:
-    case Opcode::GetStatic:
-    case Opcode::PutStatic:
-    case Opcode::GetElement:
-        return random.below(100);
     default:
         return random.chance(30) ? static_cast<int64_t>(random.any()) : static_cast<int64_t>(random.below(9)) - 4;
     }
@@ -169,8 +163,6 @@ Instr random_instruction(Random &random, const Program &program, Function &funct
         break;
     case Shape::DstAImm:
         dst(), a(), imm();
-        if (op == Opcode::GetField)
-            instr.aux = kLoadOrders[random.below(4)];
         break;
     case Shape::DstAWidths:
         dst(), a();
@@ -203,14 +195,6 @@ Instr random_instruction(Random &random, const Program &program, Function &funct
         break;
     case Shape::AImm:
         a(), imm();
-        break;
-    case Shape::ABImm:
-        a(), b(), imm();
-        instr.aux = kStoreOrders[random.below(4)];
-        break;
-    case Shape::ABCImm:
-        a(), b(), c();
-        instr.aux = static_cast<uint16_t>(random.below(9));
         break;
     case Shape::FailA:
         a();
@@ -252,6 +236,7 @@ Instr random_instruction(Random &random, const Program &program, Function &funct
         a();
         [[fallthrough]];
     case Shape::Call:
+    case Shape::CallVirtual:
     case Shape::Native:
         dst();
         [[fallthrough]];
@@ -338,8 +323,22 @@ Program random_program(uint64_t seed)
         function.position = random.below(program.positions.size());
         program.functions.push_back(std::move(function));
     }
-    program.classes.push_back({"Object", Class::kNone, {}, {}, 0, {1, 4, 5}});
-    program.classes.push_back({random_name(random), 0, {0}, {{"f", 8, 1, 0, 0}}, 16, {1, 4}});
+    program.selectors.push_back("toString()");
+    program.selectors.push_back(random_name(random));
+    Class object, sub;
+    object.name = "Object";
+    object.above = {0};
+    sub.name = random_name(random);
+    sub.super = 0;
+    sub.interfaces = {0};
+    sub.above = {0, 1};
+    sub.fields = {{"f", 8, 1, 0, 0}};
+    sub.size = 16;
+    sub.element = 0;
+    sub.element_size = 8;
+    sub.initialised = 4096;
+    program.classes.push_back(object);
+    program.classes.push_back(sub);
     for (Function &function : program.functions)
         random_code(random, program, function,
                     {.registers = 8 + random.below(20),

@@ -101,7 +101,7 @@ TEST(Text, HandWrittenProgram)
     EXPECT_EQ(main.code[13].aux, uint16_t(MemoryOrder::SeqCst) | uint16_t(RmwOp::Add) << 8);
     EXPECT_EQ(main.code[14].aux, uint16_t(MemoryOrder::AcqRel) | uint16_t(MemoryOrder::Acquire) << 8);
     EXPECT_EQ(main.positions[15], 4u);
-    EXPECT_EQ(program.strings, (std::vector<std::string>{"why not"}));
+    EXPECT_EQ(program.strings, (Table<std::string>{"why not"}));
 }
 
 TEST(Text, HandWrittenProgramPrintsAndParsesEqual)

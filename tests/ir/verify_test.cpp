@@ -23,7 +23,8 @@ string "why"
 global $x size 4 align 4 = i32 5
 global $y size 4 align 4
 global $t size 4 thread_local
-class Object { method @virtual
+selector "m"
+class Object { above 0
 }
 class Sub super 0 size 16 { field f offset 8 type 1
 }
@@ -65,8 +66,8 @@ function @main(0) -> 1 {
     notify r0, 0
     fail abort, r0                  ; 28
     new r1, 0
-    getfield r1, r0, 0 acquire      ; 30
-    putfield r1, r0, 0 release
+    instanceof r1, r0, 1            ; 30
+    initclass r1, 1
     add.i128 r1, r0, r1             ; 32
     select r1, r0, r1, r2
     trap "why"                      ; 34
@@ -135,8 +136,9 @@ TEST(Verify, FindsEveryKindOfDamage)
         DAMAGE("a class is its own superclass", p.classes[0].interfaces = {0}),
         DAMAGE("a field lies outside of the object", p.classes[1].fields[0].offset = 16),
         DAMAGE("type 9 does not exist", p.classes[1].fields[0].type = 9),
-        DAMAGE("function 9 does not exist", p.classes[0].methods[0] = 9),
-        DAMAGE("a method has more than one result", p.functions[0].results = 2),
+        DAMAGE("class 9 does not exist", p.classes[0].above = {0, 9}),
+        DAMAGE("the classes above are not sorted", p.classes[1].above = {1, 0}),
+        DAMAGE("class 9 does not exist", p.classes[1].element = 9),
         DAMAGE("the entry function does not exist", p.entry = 4),
         DAMAGE("the entry function has parameters", f.parameters = 1),
         DAMAGE("too many registers", f.registers = 1u << 30),
@@ -187,7 +189,8 @@ TEST(Verify, FindsEveryKindOfDamage)
         DAMAGE("(native): the number of arguments is wrong", c[5].aux = 2),
         DAMAGE("the number of returned values is wrong", c[35].aux = 0),
         DAMAGE("no such library function", c[5].imm = 1000),
-        DAMAGE("method slot 1 does not exist", c[4].imm = 1),
+        DAMAGE("selector 1 does not exist", c[4].imm = pack_selector(1, 1)),
+        DAMAGE("too many results", c[4].imm = pack_selector(0, 2)),
         DAMAGE("there is no receiver", c[4].aux = 0),
         DAMAGE("not a memory order of loads", c[6].aux = uint16_t(MemoryOrder::Release)),
         DAMAGE("not a memory order of loads", c[6].aux = 6),
@@ -227,9 +230,8 @@ TEST(Verify, FindsEveryKindOfDamage)
         DAMAGE("no such flag", c[27].imm = -1),
         DAMAGE("no such kind of error", c[28].imm = 13),
         DAMAGE("class 2 does not exist", c[29].imm = 2),
-        DAMAGE("not a memory order of loads", c[30].aux = 3),
-        DAMAGE("no such field", c[30].imm = -1),
-        DAMAGE("not a memory order of stores", c[31].aux = 2),
+        DAMAGE("class 2 does not exist", c[30].imm = 2),
+        DAMAGE("class 2 does not exist", c[31].imm = 2),
         DAMAGE("string 1 does not exist", c[34].imm = 1),
     };
 #undef DAMAGE

@@ -13,7 +13,7 @@ A program says at its top, in comments, what is expected of it; blocks follow ea
     // count: states=12 transitions=20        numbers of the JSON's stats that must not change by accident
 
 A comment `// error` at the end of a source line says that errors are reported there. Every error is recorded with
---trace and replayed, and the replay must show the same kind, place and events.
+--trace and replayed, and the replay must show the same kind, place and events (not yet for Java, which has no traces).
 """
 import argparse
 import concurrent.futures
@@ -27,7 +27,7 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-ENDINGS = (".c", ".cpp", ".mir", ".ll")
+ENDINGS = (".c", ".cpp", ".mir", ".ll", ".java")
 EXIT = {"safe": 0, "unsafe": 1, "input-error": 2, "unknown": 3, "unsupported": 4}
 LINE = re.compile(r"\s*(?://|;|#)\s*(mazur|options|with|count):\s*(.*?)\s*$")
 DEFAULT_COUNTS = ("states", "transitions", "executions")
@@ -150,7 +150,9 @@ def check_block(mazur, block, limit, update):
         if result.get("verdict") != block.verdict:
             return f"the JSON says {result.get('verdict')}", None
         if block.verdict == "unsafe":
-            wrong = check_error(block, result.get("error")) or check_replay(mazur, block, result["error"], limit)
+            wrong = check_error(block, result.get("error"))
+            if not wrong and block.path.suffix != ".java":
+                wrong = check_replay(mazur, block, result["error"], limit)
             if wrong:
                 return wrong, None
     except subprocess.TimeoutExpired:

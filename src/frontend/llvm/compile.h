@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/llvm/load.h"
-#include "frontend/llvm/process.h"
+#include "frontend/common/process.h"
 
 #include <optional>
 #include <string>

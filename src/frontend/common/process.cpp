@@ -1,6 +1,6 @@
 // Child processes by posix_spawn, their output through temporary files: with files, none of several children can block
 // on a full pipe while another one is waited for.
-#include "frontend/llvm/process.h"
+#include "frontend/common/process.h"
 
 #include <cstdio>
 #include <cstdlib>

@@ -1,0 +1,250 @@
+// Library functions of managed programs that are done in one local step.
+#include "machine/interpret.h"
+
+#include <algorithm>
+
+namespace mazur {
+
+namespace {
+
+constexpr size_t kMostOutput = size_t{1} << 20;
+constexpr uint64_t kMostMonitors = 256; ///< that a thread holds at a time; the table lies in its thread-local block
+
+const ir::Field *field_named(const ir::Class &c, std::string_view name)
+{
+    for (const ir::Field &f : c.fields)
+        if (f.name == name)
+            return &f;
+    return nullptr;
+}
+
+/// Is it a method that the language knows of, and not of the machinery around?
+bool is_java(std::string_view symbol)
+{
+    return !symbol.starts_with("mazur/") && !symbol.starts_with("init ") && symbol != "start" &&
+           symbol.find("$$Lambda$") == std::string_view::npos;
+}
+
+void append_utf8(std::string &out, uint32_t c)
+{
+    if (c < 0x80) {
+        out += static_cast<char>(c);
+    } else if (c < 0x800) {
+        out += static_cast<char>(0xc0 | c >> 6);
+        out += static_cast<char>(0x80 | (c & 0x3f));
+    } else if (c < 0x10000) {
+        out += static_cast<char>(0xe0 | c >> 12);
+        out += static_cast<char>(0x80 | (c >> 6 & 0x3f));
+        out += static_cast<char>(0x80 | (c & 0x3f));
+    } else {
+        out += static_cast<char>(0xf0 | c >> 18);
+        out += static_cast<char>(0x80 | (c >> 12 & 0x3f));
+        out += static_cast<char>(0x80 | (c >> 6 & 0x3f));
+        out += static_cast<char>(0x80 | (c & 0x3f));
+    }
+}
+
+} // namespace
+
+std::string text_of_string(const ir::Program &program, Memory &memory, uint64_t string)
+{
+    std::string text;
+    if (string == 0 || memory.find(string, 8) == nullptr)
+        return text;
+    const ir::Class &c = program.classes[memory.read(string, 4)];
+    const ir::Field *value = field_named(c, "value"), *coder = field_named(c, "coder");
+    if (value == nullptr || coder == nullptr)
+        return text;
+    uint64_t bytes = memory.read(string + value->offset, 8);
+    if (bytes == 0)
+        return text;
+    uint64_t length = memory.read(bytes + ir::kLengthOffset, 4);
+    bool wide = memory.read(string + coder->offset, 1) != 0;
+    uint32_t high = 0;
+    for (uint64_t n = 0; n + (wide ? 1 : 0) < length; n += wide ? 2 : 1) {
+        auto unit = static_cast<uint32_t>(memory.read(bytes + ir::kArrayBase + n, wide ? 2 : 1));
+        if (unit >= 0xd800 && unit < 0xdc00) {
+            high = unit;
+            continue;
+        }
+        if (unit >= 0xdc00 && unit < 0xe000 && high != 0)
+            unit = 0x10000 + ((high - 0xd800) << 10) + (unit - 0xdc00);
+        high = 0;
+        append_utf8(text, unit);
+    }
+    return text;
+}
+
+template <Values V> std::string Interpreter<V>::java_string(uint64_t string)
+{
+    return text_of_string(m.program_, m.memory_, string);
+}
+
+template <Values V> std::string Interpreter<V>::uncaught_text(uint64_t exception)
+{
+    std::string text = "uncaught ";
+    for (unsigned depth = 0; depth < 4; depth++) {
+        const ir::Class &c = m.program_.classes[m.memory_.read(exception, 4)];
+        text += c.name;
+        if (const ir::Field *message = field_named(c, "detailMessage"))
+            if (uint64_t string = m.memory_.read(exception + message->offset, 8); string != 0)
+                text += ": " + java_string(string);
+        const ir::Field *cause = field_named(c, "cause");
+        uint64_t next = cause == nullptr ? 0 : m.memory_.read(exception + cause->offset, 8);
+        if (next == 0 || next == exception)
+            break;
+        exception = next;
+        text += ", caused by ";
+    }
+    return text;
+}
+
+/// The frames below the constructors of the exception as an array of 64-bit numbers: function and instruction.
+template <Values V> uint64_t Interpreter<V>::backtrace(uint64_t array_class)
+{
+    uint64_t exception = r[frame->function->operands[code[pc].b]];
+    const Frame *f = frame;
+    // Those that fill in the trace, and the constructors: they have the exception as their first argument.
+    while (f != nullptr && f->function->parameters > 0 &&
+           (f->function->library || f->function->name.ends_with("<init>")) && f->registers()[0] == exception)
+        f = f->parent;
+    std::vector<uint64_t> places;
+    for (; f != nullptr && places.size() < 1024; f = f->parent)
+        if (is_java(f->function->symbol))
+            places.push_back(uint64_t{f->function_id} << 32 | f->pc);
+    uint64_t array = allocate(ir::kArrayBase + 8 * places.size(), static_cast<uint32_t>(array_class));
+    if (array == 0)
+        return 0;
+    m.memory_.write(array + ir::kLengthOffset, 4, places.size());
+    for (size_t n = 0; n < places.size(); n++)
+        m.memory_.write(array + ir::kArrayBase + 8 * n, 8, places[n]);
+    return array;
+}
+
+template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
+{
+    const ir::Register *operands = frame->function->operands.data() + i.b;
+    auto argument = [&](uint32_t n) { return r[operands[n]]; };
+    // The thread's block: the current thread's object, how many monitors it holds, and per monitor object and count.
+    uint64_t block = region_base(t.id + 1) + kTlsOffset +
+                     (m.thread_locals_.empty() ? 0 : m.program_.globals[m.thread_locals_.front()].address);
+    uint64_t result = 0;
+    switch (static_cast<ir::Native>(i.imm)) {
+    case ir::Native::Early:
+        if (argument(0) < m.early_)
+            result = ir::function_address(m.program_.early[argument(0)]);
+        break;
+    case ir::Native::Holds: {
+        uint64_t held = m.memory_.read(block + 8, 8);
+        for (uint64_t n = 0; n < held; n++)
+            if (m.memory_.read(block + 16 + 16 * n, 8) == argument(0))
+                result = m.memory_.read(block + 24 + 16 * n, 8);
+        break;
+    }
+    case ir::Native::Hold: {
+        uint64_t held = m.memory_.read(block + 8, 8), n = 0;
+        while (n < held && m.memory_.read(block + 16 + 16 * n, 8) != argument(0))
+            n++;
+        if (n == kMostMonitors)
+            return m.fail(t.id, ir::ErrorKind::Unsupported, "a thread that holds more than 256 monitors");
+        uint64_t entry = block + 16 + 16 * n;
+        auto count = m.memory_.read(entry + 8, 8) + static_cast<uint64_t>(static_cast<int32_t>(argument(1)));
+        if (n == held) {
+            m.memory_.write(block + 8, 8, held + 1);
+            m.memory_.write(entry, 8, argument(0));
+        }
+        m.memory_.write(entry + 8, 8, count);
+        if (count == 0) { // the last one takes its place
+            uint64_t last = block + 16 + 16 * ((n == held ? held + 1 : held) - 1);
+            m.memory_.write(entry, 8, m.memory_.read(last, 8));
+            m.memory_.write(entry + 8, 8, m.memory_.read(last + 8, 8));
+            m.memory_.write(last, 8, 0);
+            m.memory_.write(last + 8, 8, 0);
+            m.memory_.write(block + 8, 8, m.memory_.read(block + 8, 8) - 1);
+        }
+        break;
+    }
+    case ir::Native::Query:
+    case ir::Native::QueryText: {
+        bool text = static_cast<ir::Native>(i.imm) == ir::Native::QueryText;
+        result =
+            m.program_.resolver->query(m.program_.growing(), static_cast<uint32_t>(argument(0)), text ? 0 : argument(1),
+                                       argument(2), text ? java_string(argument(1)) : std::string());
+        m.extend();
+        break;
+    }
+    case ir::Native::Print:
+        if (m.output_.size() < kMostOutput && m.keeps_output())
+            m.output_ += java_string(argument(1));
+        break;
+    case ir::Native::FailWith: {
+        auto kind = static_cast<ir::ErrorKind>(argument(0));
+        if (kind != ir::ErrorKind::Unsupported && !m.options_.properties.covers(kind))
+            break;
+        return m.fail(t.id, kind, java_string(argument(1)));
+    }
+    case ir::Native::Backtrace:
+        result = backtrace(argument(1));
+        if (result == 0)
+            return false;
+        break;
+    case ir::Native::CloneShape: {
+        if (class_of(argument(0)) == ir::Class::kNone)
+            return m.fail(t.id, ir::ErrorKind::Unsupported, kDamaged);
+        auto class_ = static_cast<uint32_t>(m.memory_.read(argument(0), 4));
+        Object *o = m.memory_.nearest(argument(0));
+        result = allocate(o->size, class_);
+        if (result == 0)
+            return false;
+        if (m.program_.classes[class_].size == 0)
+            m.memory_.write(result + ir::kLengthOffset, 4, m.memory_.read(argument(0) + ir::kLengthOffset, 4));
+        break;
+    }
+    case ir::Native::NewOf:
+    case ir::Native::NewArrayOf: {
+        auto class_ = static_cast<uint32_t>(argument(0));
+        const ir::Class &c = m.program_.classes[class_];
+        bool array = static_cast<ir::Native>(i.imm) == ir::Native::NewArrayOf;
+        uint64_t length = array ? static_cast<uint32_t>(argument(1)) : 0;
+        result = allocate(array ? ir::kArrayBase + length * c.element_size : c.size, class_);
+        if (result == 0)
+            return false;
+        if (array)
+            m.memory_.write(result + ir::kLengthOffset, 4, length);
+        break;
+    }
+    case ir::Native::ClassOf:
+    case ir::Native::SizeOf:
+        if (class_of(argument(0)) == ir::Class::kNone)
+            return m.fail(t.id, ir::ErrorKind::Unsupported, kDamaged);
+        if (static_cast<ir::Native>(i.imm) == ir::Native::ClassOf) {
+            result = class_of(argument(0));
+            break;
+        }
+        result = m.memory_.nearest(argument(0))->size;
+        break;
+    case ir::Native::Daemon:
+        if (m.driver_ != nullptr)
+            return m.fail(t.id, ir::ErrorKind::Unsupported, "daemon threads, under this engine");
+        m.set_flag(static_cast<ThreadId>(argument(0)), Machine::kDaemon);
+        break;
+    case ir::Native::Daemons:
+        result = std::any_of(m.born_.begin(), m.born_.end(),
+                             [&](ThreadId d) { return (m.flags_[d] & Machine::kDaemon) != 0; })
+                     ? 1
+                     : 0;
+        break;
+    default:
+        break;
+    }
+    r[i.dst] = result;
+    if constexpr (U)
+        s[i.dst] = 0;
+    return true;
+}
+
+template class Interpreter<Values::Plain>;
+template class Interpreter<Values::Undefined>;
+template class Interpreter<Values::Symbolic>;
+
+} // namespace mazur

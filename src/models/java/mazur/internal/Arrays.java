@@ -1,0 +1,55 @@
+package mazur.internal;
+
+public final class Arrays {
+    private Arrays() {}
+
+    /** multianewarray: an array of this class whose first dimensions have these lengths. */
+    public static Object multi(int number, int[] lengths) {
+        for (int n : lengths)
+            if (n < 0)
+                Throw.negativeSize(n);
+        return multi(number, lengths, 0);
+    }
+
+    private static Object multi(int number, int[] lengths, int depth) {
+        Object array = Machine.newArray(number, lengths[depth]);
+        if (depth + 1 == lengths.length)
+            return array;
+        int inner = Machine.number(Machine.mirror(number).getComponentType());
+        Object[] elements = (Object[]) array;
+        for (int n = 0; n < elements.length; n++)
+            elements[n] = multi(inner, lengths, depth + 1);
+        return array;
+    }
+
+    public static Object newInstance(Class<?> element, int length) {
+        if (length < 0)
+            Throw.negativeSize(length);
+        return Machine.newArray((int) Machine.query(Machine.ARRAY_OF, Machine.address(element), 0), length);
+    }
+
+    public static void copy(Object from, int at, Object to, int start, int count) {
+        if (from == null || to == null)
+            Throw.nullPointer();
+        Class<?> source = from.getClass(), target = to.getClass();
+        if (!source.isArray() || !target.isArray())
+            throw new ArrayStoreException("arraycopy: not an array");
+        Class<?> a = source.getComponentType(), b = target.getComponentType();
+        if ((a.isPrimitive() || b.isPrimitive()) && a != b)
+            throw new ArrayStoreException("arraycopy: type mismatch");
+        int n = Machine.arrayLength(from), m = Machine.arrayLength(to);
+        if (at < 0 || start < 0 || count < 0 || at > n - count || start > m - count)
+            throw new ArrayIndexOutOfBoundsException("arraycopy: last index " + ((long) at + count)
+                + " or " + ((long) start + count) + " out of bounds for length " + n + " and " + m);
+        if (count == 0)
+            return;
+        if (!a.isPrimitive() && !b.isAssignableFrom(a)) { // each element must fit
+            Object[] x = (Object[]) from, y = (Object[]) to;
+            for (int k = 0; k < count; k++)
+                y[start + k] = x[at + k];
+            return;
+        }
+        long size = Machine.query(Machine.SIZE_OF_ELEMENT, Machine.address(source), 0);
+        Machine.copy(Machine.address(to) + 16 + start * size, Machine.address(from) + 16 + at * size, count * size);
+    }
+}

@@ -1,0 +1,99 @@
+package mazur.internal;
+
+/** Variable handles: where the variable is. */
+public final class Handles {
+    private Handles() {}
+
+    private static final long BASE = Machine.offset(java.lang.invoke.VarHandle.class, "mazurBase");
+    private static final long KIND = Machine.offset(java.lang.invoke.VarHandle.class, "mazurKind");
+    private static final long COORDINATES = Machine.offset(java.lang.invoke.VarHandle.class, "mazurCoordinates");
+    private static final long SIZE = Machine.offset(java.lang.invoke.VarHandle.class, "mazurSize");
+    private static final long OWNER = Machine.offset(java.lang.invoke.VarHandle.class, "mazurOwner");
+
+    private static Object make(long base, Class<?> type, int coordinates, int size, Class<?> owner) {
+        Object h = Machine.newInstance(Machine.number(java.lang.invoke.VarHandle.class));
+        Machine.putLong(h, BASE, base);
+        Machine.putInt(h, KIND, kind(type));
+        Machine.putInt(h, COORDINATES, coordinates);
+        Machine.putInt(h, SIZE, size);
+        Machine.putReference(h, OWNER, owner);
+        return h;
+    }
+
+    static int kind(Class<?> type) {
+        return type == int.class ? 'I' : type == long.class ? 'J' : type == boolean.class ? 'Z' : type == byte.class ? 'B'
+            : type == char.class ? 'C' : type == short.class ? 'S' : type == float.class ? 'F'
+            : type == double.class ? 'D' : 'L';
+    }
+
+    public static Object field(Class<?> owner, String name, Class<?> type, boolean isStatic)
+        throws NoSuchFieldException, IllegalAccessException {
+        long offset = Machine.offset(owner, name);
+        if (offset < 0 || Machine.object(Machine.queryText(Machine.FIELD_TYPE, name, Machine.address(owner))) != type)
+            throw new NoSuchFieldException("no such field: " + owner.getName() + "." + name);
+        long statics = Machine.queryText(Machine.FIELD_STATICS, name, Machine.address(owner));
+        if ((statics != 0) != isStatic)
+            throw new IllegalAccessException("no such field: " + owner.getName() + "." + name);
+        if (isStatic) {
+            long function = Machine.query(Machine.INITIALISER, Machine.address(owner), 0);
+            if (function != 0)
+                Classes.initialise(owner);
+        }
+        return make(isStatic ? statics + offset : offset, type, isStatic ? 0 : 1, 0, owner);
+    }
+
+    public static Object element(Class<?> array) {
+        if (!array.isArray())
+            throw new IllegalArgumentException("not an array type: " + array.getName());
+        int size = (int) Machine.query(Machine.SIZE_OF_ELEMENT, Machine.address(array), 0);
+        return make(16, array.getComponentType(), 2, size, array);
+    }
+
+    private static final long FUNCTION = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurFunction");
+    private static final long TYPE = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurType");
+
+    /** A handle of a method; the receiver of a virtual one is the first argument. */
+    public static Object method(Class<?> owner, String name, java.lang.invoke.MethodType type, boolean isStatic)
+        throws NoSuchMethodException {
+        String descriptor = type.toMethodDescriptorString();
+        long function = Machine.queryText(isStatic ? Machine.STATIC_HANDLE : Machine.VIRTUAL_HANDLE, name + descriptor,
+            Machine.address(owner));
+        if (function == 0)
+            throw new NoSuchMethodException("no such method: " + owner.getName() + "." + name + type);
+        if (!isStatic)
+            descriptor = "(" + owner.descriptorString() + descriptor.substring(1);
+        Object h = Machine.newInstance(Machine.number(java.lang.invoke.MethodHandle.class));
+        Machine.putLong(h, FUNCTION, function);
+        Machine.putReference(h, TYPE, descriptor.intern());
+        return h;
+    }
+
+    /** The function to call, for a call of this type. */
+    static long target(Object handle, String descriptor) {
+        long function = Machine.getLong(handle, FUNCTION);
+        if (function == 0 || Machine.getReference(handle, TYPE) != descriptor)
+            Machine.fail(Machine.UNSUPPORTED, "a call through a MethodHandle that converts its arguments or is no direct one");
+        return function;
+    }
+
+    /** The address of the variable, for an access with so many coordinates to a variable of this kind. */
+    static long address(Object handle, Object first, int second, int coordinates, int kind) {
+        int size = Machine.getInt(handle, SIZE);
+        if (Machine.getInt(handle, COORDINATES) != coordinates || Machine.getInt(handle, KIND) != kind)
+            Machine.fail(Machine.UNSUPPORTED, "an access through a VarHandle that converts its arguments");
+        long base = Machine.getLong(handle, BASE);
+        if (coordinates == 0)
+            return base;
+        if (first == null)
+            Throw.nullPointer();
+        Class<?> owner = (Class<?>) Machine.getReference(handle, OWNER);
+        if (!owner.isInstance(first))
+            Throw.classCast(first, owner);
+        if (coordinates == 1)
+            return Machine.address(first) + base;
+        int length = Machine.arrayLength(first);
+        if (second < 0 || second >= length)
+            Throw.index(second, length);
+        return Machine.address(first) + base + (long) second * size;
+    }
+}

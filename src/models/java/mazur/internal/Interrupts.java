@@ -1,0 +1,44 @@
+package mazur.internal;
+
+/** A thread's interrupt status, and the permit that parking waits for. */
+public final class Interrupts {
+    private Interrupts() {}
+
+    static final long INTERRUPTED = Machine.offset(Thread.class, "interrupted");
+    static final long PERMIT = Machine.offset(Thread.class, "mazurPermit");
+    static final int ENDS = 1, USED = 2, TOO_LATE = 4;
+
+    static boolean used() { return (Machine.query(Machine.FEATURES, 0, 0) & USED) != 0; }
+
+    /** Is the thread interrupted? If so, it no longer is. */
+    public static boolean take(Thread t) {
+        if (!used())
+            return false;
+        if (!Machine.getBooleanVolatile(t, INTERRUPTED))
+            return false;
+        Machine.putBooleanVolatile(t, INTERRUPTED, false);
+        return true;
+    }
+
+    public static boolean is(Thread t) { return Machine.getBooleanVolatile(t, INTERRUPTED); }
+
+    public static void interrupt(Thread t) {
+        if (!used())
+            Machine.fail(Machine.UNSUPPORTED, "an interrupt in a program that does not name Thread.interrupt");
+        Machine.putBooleanVolatile(t, INTERRUPTED, true);
+        Machine.putIntVolatile(t, PERMIT, 1);
+        Machine.wakeInterrupted(t);
+    }
+
+    public static void park(boolean timed) {
+        Thread t = Machine.currentThread();
+        if (used() && is(t))
+            return;
+        if (timed)
+            Machine.awaitPermitTimed(t, PERMIT);
+        else
+            Machine.awaitPermit(t, PERMIT);
+    }
+
+    public static void unpark(Thread t) { Machine.putIntVolatile(t, PERMIT, 1); }
+}

@@ -1,0 +1,129 @@
+package mazur.internal;
+
+/** The machine's primitives: each method is an instruction or a library function of the machine. */
+public final class Machine {
+    private Machine() {}
+
+    // Kinds of errors, as the machine numbers them.
+    public static final int ASSERTION = 0, EXCEPTION = 2, LOCK = 9, UNSUPPORTED = 12;
+
+    // Questions about classes.
+    public static final int MIRROR_OF = 1, NUMBER_OF = 2, NAME_OF = 3, SUPER_OF = 4, FLAGS_OF = 5, IS_ASSIGNABLE = 6,
+        COMPONENT_OF = 7, LITERAL = 8, FIND_CLASS = 9, FIELD_OFFSET = 10, FIELD_STATICS = 11, FIELD_TYPE = 12,
+        STATICS_OF = 13, INITIALISER = 14, PRIMITIVE_NAMED = 15, ARRAY_OF = 16, PLACE_TEXT = 17, IS_RECORD = 18,
+        SIZE_OF_ELEMENT = 19, SIMPLE_NAME_OF = 20, IS_USER = 21, FIELD_COUNT = 22, HOST_OF = 23, STATIC_METHOD = 24,
+        IS_ANONYMOUS = 25, IS_MEMBER = 26, FIELD_FLAGS = 27, WORD_OF = 28, FEATURES = 29, STATIC_HANDLE = 30, VIRTUAL_HANDLE = 31;
+
+    public static native long query(int question, long a, long b);
+    public static native long queryText(int question, String text, long b);
+
+    // Monitors and threads.
+    public static native int self();
+    public static native void lock(Object o);
+    public static native void unlock(Object o);
+    public static native void notifyOne(Object o);
+    public static native void notifyEach(Object o);
+    public static native int holds(Object o);
+    public static native void hold(Object o, int more);
+    /** Waits until the int at the offset is 1 and makes it 0. */
+    public static native void awaitPermit(Object o, long offset);
+    /** The same; true if it gave up. */
+    public static native boolean awaitPermitTimed(Object o, long offset);
+    public static native int start(Thread t);
+    public static native void join(int thread);
+    public static native void daemon(int thread);
+    public static native boolean daemons();
+    /** Wakes the thread with an interrupt if it waits. */
+    public static native void wakeInterrupted(Thread t);
+    public static native int waitInterruptibly(Object o);
+    public static native int waitTimedInterruptibly(Object o);
+    // The same for lock words at an address.
+    public static native void lockAt(long word);
+    public static native boolean lockTimedAt(long word);
+    public static native void unlockAt(long word);
+    public static native int waitAt(Object condition, long word);
+    public static native int waitTimedAt(Object condition, long word);
+    /** Waits until the int at the address is at least n, and takes n away. */
+    public static native void awaitTake(long word, int n, int change);
+    /** The same; true if it gave up. */
+    public static native boolean awaitTakeTimed(long word, int n, int change);
+    /** If the int at the address is at least n, changes it; true if it is not. */
+    public static native boolean countDown(long word, int n, int change);
+    /** Waits until the int at the address is 0. */
+    public static native void awaitZero(long word);
+    public static native boolean awaitZeroTimed(long word);
+    /** Waits until the int at the address is 0 and makes it -1. */
+    public static native void awaitFree(long word);
+    public static native boolean awaitFreeTimed(long word);
+    public static native int getAndAddInt(Object o, long offset, int more);
+    /** Waits until the int at the address is 1. */
+    public static native boolean awaitOneTimed(long word);
+    public static native void exit(int status);
+    public static native Thread currentThread();
+    public static native void setCurrentThread(Thread t);
+
+    // Objects.
+    public static native long address(Object o);
+    public static native Object object(long address);
+    public static native int classOf(Object o);
+    public static native Object newInstance(int number);
+    public static native Object newArray(int number, int length);
+    public static native Object cloneShape(Object o);
+    public static native long sizeOf(Object o);
+    public static native int arrayLength(Object array);
+    public static native void copy(long to, long from, long bytes);
+    public static native int getInt(Object o, long offset);
+    public static native void putInt(Object o, long offset, int value);
+    public static native void putIntVolatile(Object o, long offset, int value);
+    public static native int getIntVolatile(Object o, long offset);
+    public static native long getLong(Object o, long offset);
+    public static native void putLong(Object o, long offset, long value);
+    public static native Object getReference(Object o, long offset);
+    public static native void putReference(Object o, long offset, Object value);
+    public static native boolean getBoolean(Object o, long offset);
+    public static native void putBoolean(Object o, long offset, boolean value);
+    public static native boolean getBooleanVolatile(Object o, long offset);
+    public static native void putBooleanVolatile(Object o, long offset, boolean value);
+
+    // Calls by address.
+    public static native void call(long function);
+    public static native Object callForObject(long function);
+    public static native Object callWith(long function, Object argument);
+    public static native void callMain(String[] arguments);
+
+    // The rest.
+    public static native void print(int stream, String text);
+    public static native void fail(int kind, String text);
+    public static native Object backtrace(Throwable t);
+    public static native long clock();
+    public static native double math(int function, double x, double y);
+    public static native int floatBits(float f);
+    public static native float bitsFloat(int bits);
+    public static native long doubleBits(double d);
+    public static native double bitsDouble(long bits);
+    public static native int f2i(float f);
+    public static native long f2l(float f);
+    public static native int d2i(double d);
+    public static native long d2l(double d);
+    public static native int nondetInt();
+    public static native long nondetLong();
+    public static native short nondetShort();
+    public static native byte nondetByte();
+    public static native char nondetChar();
+    public static native boolean nondetBoolean();
+    public static native void assume(boolean condition);
+    public static native void atomicBegin();
+    public static native void atomicEnd();
+
+    public static RuntimeException unsupported(String what) {
+        fail(UNSUPPORTED, what);
+        return null;
+    }
+
+    // Shorthands.
+    public static Class<?> mirror(int number) { return (Class<?>) object(query(MIRROR_OF, number, 0)); }
+    public static int number(Class<?> c) { return (int) query(NUMBER_OF, address(c), 0); }
+    public static long offset(Class<?> c, String field) { return queryText(FIELD_OFFSET, field, address(c)); }
+    /** The static data of the class, as an object to use with the offsets of static fields. */
+    public static Object statics(Class<?> c) { return object(query(STATICS_OF, address(c), 0)); }
+}

@@ -1,0 +1,46 @@
+package mazur.internal;
+
+/** Monitors are re-entrant: each thread counts how often it has entered those that it holds. */
+public final class Monitor {
+    private Monitor() {}
+
+    /** What a wait answers if an interrupt ended it; 0: a notify, 1: time. */
+    static final int INTERRUPTED = 2;
+
+    public static void enter(Object o) {
+        if (Machine.holds(o) == 0)
+            Machine.lock(o);
+        Machine.hold(o, 1);
+    }
+
+    public static void exit(Object o) {
+        int count = Machine.holds(o);
+        if (count == 0)
+            throw new IllegalMonitorStateException("current thread is not owner");
+        Machine.hold(o, -1);
+        if (count == 1)
+            Machine.unlock(o);
+    }
+
+    static void owned(Object o) {
+        if (Machine.holds(o) == 0)
+            throw new IllegalMonitorStateException("current thread is not owner");
+    }
+
+    public static void await(Object o, boolean timed) throws InterruptedException {
+        owned(o);
+        if (Interrupts.take(Machine.currentThread()))
+            throw new InterruptedException();
+        int how = timed ? Machine.waitTimedInterruptibly(o) : Machine.waitInterruptibly(o);
+        if (how == INTERRUPTED && Interrupts.take(Machine.currentThread()))
+            throw new InterruptedException();
+    }
+
+    public static void signal(Object o, boolean all) {
+        owned(o);
+        if (all)
+            Machine.notifyEach(o);
+        else
+            Machine.notifyOne(o);
+    }
+}

@@ -1,0 +1,52 @@
+package mazur.internal;
+
+import java.io.PrintStream;
+import java.util.Locale;
+
+/** System.out and System.err: text goes to the machine at once, and no lock is taken on the way. */
+public final class Out extends PrintStream {
+    private int stream;
+
+    private Out() { super((java.io.OutputStream) null); }
+
+    public static Out make(int stream) {
+        Out out = (Out) Machine.newInstance(Machine.number(Out.class));
+        out.stream = stream;
+        return out;
+    }
+
+    private void put(String s) { Machine.print(stream, s == null ? "null" : s); }
+    private void line(String s) { put(s); Machine.print(stream, "\n"); }
+
+    @Override public void flush() {}
+    @Override public void close() {}
+    @Override public boolean checkError() { return false; }
+    @Override public void write(int b) { put(String.valueOf((char) (b & 0xff))); }
+    @Override public void write(byte[] b, int from, int count) { put(new String(b, from, count)); }
+    @Override public void write(byte[] b) { write(b, 0, b.length); }
+    @Override public void print(boolean b) { put(String.valueOf(b)); }
+    @Override public void print(char c) { put(String.valueOf(c)); }
+    @Override public void print(int i) { put(String.valueOf(i)); }
+    @Override public void print(long l) { put(String.valueOf(l)); }
+    @Override public void print(float f) { put(String.valueOf(f)); }
+    @Override public void print(double d) { put(String.valueOf(d)); }
+    @Override public void print(char[] s) { put(String.valueOf(s)); }
+    @Override public void print(String s) { put(s); }
+    @Override public void print(Object o) { put(String.valueOf(o)); }
+    @Override public void println() { put("\n"); }
+    @Override public void println(boolean b) { line(String.valueOf(b)); }
+    @Override public void println(char c) { line(String.valueOf(c)); }
+    @Override public void println(int i) { line(String.valueOf(i)); }
+    @Override public void println(long l) { line(String.valueOf(l)); }
+    @Override public void println(float f) { line(String.valueOf(f)); }
+    @Override public void println(double d) { line(String.valueOf(d)); }
+    @Override public void println(char[] s) { line(String.valueOf(s)); }
+    @Override public void println(String s) { line(s); }
+    @Override public void println(Object o) { line(String.valueOf(o)); }
+    @Override public PrintStream printf(String format, Object... args) { put(String.format(format, args)); return this; }
+    @Override public PrintStream printf(Locale l, String format, Object... args) { return printf(format, args); }
+    @Override public PrintStream format(String format, Object... args) { return printf(format, args); }
+    @Override public PrintStream format(Locale l, String format, Object... args) { return printf(format, args); }
+    @Override public PrintStream append(CharSequence s) { put(String.valueOf(s)); return this; }
+    @Override public PrintStream append(char c) { print(c); return this; }
+}

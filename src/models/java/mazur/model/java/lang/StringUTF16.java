@@ -1,0 +1,7 @@
+package mazur.model.java.lang;
+
+import mazur.internal.*;
+
+final class StringUTF16 {
+    static boolean isBigEndian() { return false; }
+}

@@ -1,0 +1,63 @@
+package mazur.model.java.lang;
+
+import mazur.internal.*;
+
+final class System {
+    static void clinit() {
+        java.lang.Object statics = Machine.statics(java.lang.System.class);
+        Machine.putReference(statics, Machine.offset(java.lang.System.class, "out"), Out.make(1));
+        Machine.putReference(statics, Machine.offset(java.lang.System.class, "err"), Out.make(2));
+        Machine.call(Machine.queryText(Machine.STATIC_METHOD, "setJavaLangAccess", Machine.address(java.lang.System.class)));
+    }
+    static void arraycopy(java.lang.Object from, int at, java.lang.Object to, int start, int count) { Arrays.copy(from, at, to, start, count); }
+    static int identityHashCode(java.lang.Object o) {
+        if (o == null)
+            return 0;
+        long x = Machine.address(o) >>> 4;
+        x = (x ^ (x >>> 15)) * 0x2c1b3c6dL;
+        return (int) (x ^ (x >>> 13)) & 0x7fffffff;
+    }
+    static long nanoTime() { return Machine.clock(); }
+    static long currentTimeMillis() { return Machine.clock() / 1000000; }
+    static void exit(int status) { Machine.exit(status); }
+    static void gc() {}
+    static java.lang.SecurityManager getSecurityManager() { return null; }
+    static java.lang.String lineSeparator() { return "\n"; }
+    static java.lang.String getenv(java.lang.String name) { return null; }
+    static java.lang.String getProperty(java.lang.String name, java.lang.String otherwise) {
+        java.lang.String value = getProperty(name);
+        return value == null ? otherwise : value;
+    }
+    private static final java.lang.String[] PROPERTIES = {
+        "line.separator", "\n", "file.separator", "/", "path.separator", ":", "java.version", "17",
+        "java.specification.version", "17", "java.vendor", "Mazur", "java.vm.name", "Mazur", "os.name", "Linux",
+        "os.arch", "amd64", "user.name", "user", "user.dir", "/", "user.home", "/", "user.language", "en",
+        "user.country", "US", "file.encoding", "UTF-8", "native.encoding", "UTF-8", "sun.jnu.encoding", "UTF-8",
+        "java.io.tmpdir", "/tmp", "java.home", "/"
+    };
+    private static final long PROPS = Machine.offset(java.lang.System.class, "props");
+
+    static java.util.Properties getProperties() {
+        java.lang.Object statics = Machine.statics(java.lang.System.class);
+        java.util.Properties props = (java.util.Properties) Machine.getReference(statics, PROPS);
+        if (props == null) {
+            props = new java.util.Properties();
+            for (int n = 0; n < PROPERTIES.length; n += 2)
+                props.setProperty(PROPERTIES[n], PROPERTIES[n + 1]);
+            Machine.putReference(statics, PROPS, props);
+        }
+        return props;
+    }
+    static java.lang.String getProperty(java.lang.String name) {
+        java.lang.Object props = Machine.getReference(Machine.statics(java.lang.System.class), PROPS);
+        if (props != null)
+            return ((java.util.Properties) props).getProperty(name);
+        for (int n = 0; n < PROPERTIES.length; n += 2)
+            if (PROPERTIES[n].equals(name))
+                return PROPERTIES[n + 1];
+        return null;
+    }
+    static java.lang.String setProperty(java.lang.String name, java.lang.String value) {
+        return (java.lang.String) getProperties().setProperty(name, value);
+    }
+}

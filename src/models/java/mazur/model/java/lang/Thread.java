@@ -1,0 +1,141 @@
+package mazur.model.java.lang;
+
+import mazur.internal.*;
+
+final class Thread {
+    // Added to every thread.
+    int mazurThread;   // its number in the machine + 1; 0: not started
+    int mazurPermit;   // of park
+    int mazurChildren; // threads it has made
+    int mazurLocals;   // ThreadLocals it has made
+    int mazurEnded;
+
+    private static final long ENDED = Machine.offset(java.lang.Thread.class, "mazurEnded");
+    private static final long NUMBER = Machine.offset(java.lang.Thread.class, "mazurThread");
+    private static final long CHILDREN = Machine.offset(java.lang.Thread.class, "mazurChildren");
+    private static final long NAME = Machine.offset(java.lang.Thread.class, "name");
+    private static final long TARGET = Machine.offset(java.lang.Thread.class, "target");
+    private static final long PRIORITY = Machine.offset(java.lang.Thread.class, "priority");
+    private static final long DAEMON = Machine.offset(java.lang.Thread.class, "daemon");
+    private static final long GROUP = Machine.offset(java.lang.Thread.class, "group");
+    private static final long INHERITED = Machine.offset(java.lang.Thread.class, "inheritableThreadLocals");
+    private static final long ID = Machine.offset(java.lang.Thread.class, "tid");
+
+    static java.lang.Thread currentThread() { return Machine.currentThread(); }
+    static void clinit() {}
+
+    // Numbers that do not depend on what other threads do: each thread counts those it makes.
+    private static int next() {
+        java.lang.Thread me = Machine.currentThread();
+        int n = Machine.getInt(me, CHILDREN);
+        Machine.putInt(me, CHILDREN, n + 1);
+        return n + 1000 * (Machine.getInt(me, NUMBER) - 1);
+    }
+    static int nextThreadNum() {
+        java.lang.Thread me = Machine.currentThread();
+        return Machine.getInt(me, CHILDREN) + 1000 * (Machine.getInt(me, NUMBER) - 1);
+    }
+    static void init(java.lang.Thread self, ThreadGroup g, Runnable target, java.lang.String name, long stackSize,
+                     java.security.AccessControlContext acc, boolean inherit) {
+        if (name == null)
+            throw new java.lang.NullPointerException("name cannot be null");
+        java.lang.Thread parent = Machine.currentThread();
+        Machine.putReference(self, NAME, name);
+        Machine.putReference(self, TARGET, target);
+        Machine.putInt(self, PRIORITY, 5);
+        Machine.putBoolean(self, DAEMON, Machine.getBoolean(parent, DAEMON));
+        Machine.putReference(self, GROUP, g == null ? Machine.getReference(parent, GROUP) : g);
+        Machine.putLong(self, ID, 2 + next());
+        java.lang.Object locals = Machine.getReference(parent, INHERITED);
+        if (inherit && locals != null)
+            Machine.putReference(self, INHERITED, Machine.callWith(Machine.queryText(Machine.STATIC_METHOD,
+                "createInheritedMap", Machine.address(java.lang.ThreadLocal.class)), locals));
+    }
+    static void start(java.lang.Thread self) {
+        if (Machine.getInt(self, NUMBER) != 0)
+            throw new IllegalThreadStateException();
+        Machine.putInt(self, NUMBER, -1);
+        int number = Machine.start(self);
+        Machine.putInt(self, NUMBER, number + 1);
+        if (Machine.getBoolean(self, DAEMON))
+            Machine.daemon(number);
+    }
+    static void join(java.lang.Thread self) throws InterruptedException {
+        if (Interrupts.take(Machine.currentThread()))
+            throw new InterruptedException();
+        if (Machine.getInt(self, NUMBER) == 0)
+            return;
+        if ((Machine.query(Machine.FEATURES, 0, 0) & 2) != 0)
+            synchronized (self) {
+                while (Machine.getIntVolatile(self, ENDED) == 0)
+                    self.wait(0);
+            }
+        int number = Machine.getInt(self, NUMBER);
+        if (number > 0)
+            Machine.join(number - 1);
+    }
+    private static void looked() {
+        if (Machine.query(Machine.FEATURES, 1, 0) == 4)
+            throw Machine.unsupported("a look at a thread's end in a class that is loaded when threads have ended");
+    }
+    static boolean isAlive(java.lang.Thread self) {
+        looked();
+        return Machine.getInt(self, NUMBER) != 0 && Machine.getIntVolatile(self, ENDED) == 0;
+    }
+    static java.lang.Thread.State getState(java.lang.Thread self) {
+        if (Machine.getInt(self, NUMBER) == 0)
+            return java.lang.Thread.State.NEW;
+        if (!isAlive(self))
+            return java.lang.Thread.State.TERMINATED;
+        throw Machine.unsupported("Thread.getState of a thread that has not ended");
+    }
+    static void join(java.lang.Thread self, long millis) throws InterruptedException {
+        if (millis < 0)
+            throw new IllegalArgumentException("timeout value is negative");
+        if (millis == 0) {
+            self.join();
+            return;
+        }
+        looked();
+        if (Interrupts.take(Machine.currentThread()))
+            throw new InterruptedException();
+        if (Machine.getInt(self, NUMBER) == 0)
+            return;
+        if ((Machine.query(Machine.FEATURES, 0, 0) & 2) != 0)
+            synchronized (self) {
+                if (Machine.getIntVolatile(self, ENDED) == 0)
+                    self.wait(millis);
+            }
+        else
+            Machine.awaitOneTimed(Machine.address(self) + ENDED);
+    }
+    static void yield() {}
+    static void onSpinWait() {}
+    static void sleep(long millis) throws InterruptedException {
+        if (millis < 0)
+            throw new IllegalArgumentException("timeout value is negative");
+        if (Interrupts.take(Machine.currentThread()))
+            throw new InterruptedException("sleep interrupted");
+        if (millis > 0 && (Machine.query(Machine.FEATURES, 0, 0) & 2) != 0) {
+            java.lang.Object alone = new java.lang.Object();
+            synchronized (alone) {
+                alone.wait(1);
+            }
+        }
+    }
+    static void sleep(long millis, int nanos) throws InterruptedException { java.lang.Thread.sleep(millis); }
+    static void interrupt(java.lang.Thread self) { Interrupts.interrupt(self); }
+    static boolean interrupted() { return Interrupts.take(Machine.currentThread()); }
+    static boolean isInterrupted(java.lang.Thread self) { return Interrupts.is(self); }
+    static boolean holdsLock(java.lang.Object o) { return Machine.holds(o) != 0; }
+    static void setPriority(java.lang.Thread self, int priority) { Machine.putInt(self, PRIORITY, priority); }
+    static void setName(java.lang.Thread self, java.lang.String name) { Machine.putReference(self, NAME, name); }
+    static void checkAccess(java.lang.Thread self) {}
+    static void setDaemon(java.lang.Thread self, boolean on) {
+        if (Machine.getInt(self, NUMBER) != 0)
+            throw new IllegalThreadStateException();
+        Machine.putBoolean(self, DAEMON, on);
+    }
+    static ClassLoader getContextClassLoader(java.lang.Thread self) { return null; }
+    static java.lang.StackTraceElement[] getStackTrace(java.lang.Thread self) { return new Exception().getStackTrace(); }
+}

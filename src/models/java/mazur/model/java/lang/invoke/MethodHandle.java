@@ -1,0 +1,11 @@
+package mazur.model.java.lang.invoke;
+
+import mazur.internal.*;
+
+final class MethodHandle {
+    // Added to every handle; see mazur.internal.Handles.
+    long mazurFunction;
+    String mazurType;
+
+    static void clinit() {}
+}

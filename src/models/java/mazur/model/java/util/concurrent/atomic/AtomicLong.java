@@ -1,0 +1,5 @@
+package mazur.model.java.util.concurrent.atomic;
+
+final class AtomicLong {
+    static boolean VMSupportsCS8() { return true; }
+}

@@ -1,0 +1,16 @@
+package mazur.model.java.util.concurrent.atomic;
+
+import mazur.internal.*;
+
+final class AtomicReferenceFieldUpdater$AtomicReferenceFieldUpdaterImpl {
+    static void init(Object self, Class<?> type, Class<?> value, String field, Class<?> caller) {
+        Class<?> c = self.getClass();
+        long offset = Machine.offset(type, field);
+        if (offset < 0)
+            throw new RuntimeException(new NoSuchFieldException(field));
+        Machine.putReference(self, Machine.offset(c, "cclass"), type);
+        Machine.putReference(self, Machine.offset(c, "tclass"), type);
+        Machine.putReference(self, Machine.offset(c, "vclass"), value);
+        Machine.putLong(self, Machine.offset(c, "offset"), offset);
+    }
+}

@@ -1,0 +1,26 @@
+package mazur.model.java.util.concurrent.locks;
+
+import mazur.internal.*;
+
+final class ReentrantReadWriteLock$WriteLock {
+    private static final long SYNC = Machine.offset(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock.class, "sync");
+
+    private static Object sync(Object self) { return Machine.getReference(self, SYNC); }
+
+    static void lock(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { ReadWrite.write(sync(self), true); }
+    static void lockInterruptibly(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) throws InterruptedException {
+        Locks.interruptible();
+        ReadWrite.write(sync(self), true);
+    }
+    static boolean tryLock(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return ReadWrite.write(sync(self), false); }
+    static boolean tryLock(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self, long time, java.util.concurrent.TimeUnit unit)
+        throws InterruptedException {
+        Locks.interruptible();
+        return ReadWrite.write(sync(self), false);
+    }
+    static void unlock(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { ReadWrite.unwrite(sync(self)); }
+    static java.util.concurrent.locks.Condition newCondition(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { throw Machine.unsupported("a condition of a write lock"); }
+    static int getHoldCount(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return ReadWrite.writes(sync(self)); }
+    static boolean isHeldByCurrentThread(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return ReadWrite.writes(sync(self)) != 0; }
+    static String toString(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return "WriteLock"; }
+}

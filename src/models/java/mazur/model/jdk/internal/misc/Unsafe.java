@@ -1,0 +1,39 @@
+package mazur.model.jdk.internal.misc;
+
+import mazur.internal.*;
+
+final class Unsafe {
+    static long objectFieldOffset(jdk.internal.misc.Unsafe self, Class<?> c, String name) {
+        long offset = Machine.offset(c, name);
+        if (offset < 0)
+            throw new InternalError(name);
+        return offset;
+    }
+    static long objectFieldOffset(jdk.internal.misc.Unsafe self, java.lang.reflect.Field f) {
+        return Machine.offset(f.getDeclaringClass(), f.getName());
+    }
+    static long staticFieldOffset(jdk.internal.misc.Unsafe self, java.lang.reflect.Field f) {
+        return Machine.offset(f.getDeclaringClass(), f.getName());
+    }
+    static Object staticFieldBase(jdk.internal.misc.Unsafe self, java.lang.reflect.Field f) {
+        return Machine.statics(f.getDeclaringClass());
+    }
+    static int arrayBaseOffset(jdk.internal.misc.Unsafe self, Class<?> c) { return 16; }
+    static int arrayIndexScale(jdk.internal.misc.Unsafe self, Class<?> c) {
+        return (int) Machine.query(Machine.SIZE_OF_ELEMENT, Machine.address(c), 0);
+    }
+    static int addressSize(jdk.internal.misc.Unsafe self) { return 8; }
+    static boolean isBigEndian(jdk.internal.misc.Unsafe self) { return false; }
+    static boolean unalignedAccess(jdk.internal.misc.Unsafe self) { return true; }
+    static void park(jdk.internal.misc.Unsafe self, boolean absolute, long time) { Interrupts.park(absolute || time != 0); }
+    static void unpark(jdk.internal.misc.Unsafe self, Object thread) {
+        if (thread != null)
+            Interrupts.unpark((Thread) thread);
+    }
+    static Object allocateInstance(jdk.internal.misc.Unsafe self, Class<?> c) {
+        Classes.initialise(c);
+        return Machine.newInstance(Machine.number(c));
+    }
+    static void ensureClassInitialized(jdk.internal.misc.Unsafe self, Class<?> c) { Classes.initialise(c); }
+    static boolean shouldBeInitialized(jdk.internal.misc.Unsafe self, Class<?> c) { return false; }
+}

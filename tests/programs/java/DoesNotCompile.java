@@ -1,0 +1,4 @@
+// mazur: input-error
+class DoesNotCompile {
+    int x = "text";
+}

@@ -1,0 +1,6 @@
+// mazur: unsafe lock
+class Misuse {
+    public static void main(String[] args) {
+        new Object().notify(); // error
+    }
+}
