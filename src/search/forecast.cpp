@@ -53,7 +53,14 @@ void Forecast::sort(std::span<ThreadId> threads)
         }
         c.others = std::popcount(all);
     }
-    std::ranges::stable_sort(candidates_, {}, &Candidate::others);
+    // There are few, and a sort that keeps the order of equals would allocate.
+    for (size_t i = 0; i < candidates_.size(); i++) {
+        size_t at = i;
+        while (at > 0 && candidates_[at - 1].others > candidates_[at].others) {
+            std::swap(candidates_[at - 1], candidates_[at]);
+            at--;
+        }
+    }
     std::ranges::transform(candidates_, threads.begin(), &Candidate::thread);
 }
 

@@ -28,7 +28,7 @@ std::unique_ptr<Reducer> make_reducer(const Machine &machine, const SearchOption
                : r.sources == Sources::Eager ? SourceSets::How::Eager
                                              : SourceSets::How::Optimal;
     SourceSets::Options o{how, options.stateless, options.retraverse,
-                          !options.retraverse && options.order == Order::Id};
+                          !options.retraverse && options.order == Order::Id && options.first_threads.empty()};
     return std::make_unique<SourceSets>(machine, o, safe_or_none);
 }
 

@@ -97,8 +97,9 @@ void SourceSets::open(std::span<const ThreadId> enabled)
     if (options_.forecast && !level.alone && enabled.size() > 1)
         forecast_.sort(std::span(threads_).subspan(level.first));
     // Who would end the program comes last.
-    std::stable_partition(begin, threads_.end(),
-                          [&](ThreadId t) { return machine_.thread(t).pending.kind != ActionKind::Exit; });
+    auto exits = [&](ThreadId t) { return machine_.thread(t).pending.kind == ActionKind::Exit; };
+    if (auto it = std::find_if(begin, threads_.end(), exits); it != threads_.end())
+        std::rotate(it, it + 1, threads_.end());
     for (ThreadId t : enabled)
         level.enabled |= t < Futures::kMostThreads ? bit(t) : 0;
     levels_.push_back(level);
