@@ -21,8 +21,9 @@ void Forecast::learn(Futures::Id future)
     if (future == Futures::kAnything)
         return;
     for_running(machine_, [&](ThreadId t) {
-        Futures::SetId &seen = seen_[machine_.thread(t).fingerprint.lo];
-        seen = futures_.join_sets(seen, futures_.set_of(future, t));
+        Seen &s = seen(t);
+        uint64_t from = machine_.thread(t).fingerprint.lo;
+        s = {from, futures_.join_sets(s.from == from ? s.set : 0, futures_.set_of(future, t))};
     });
 }
 
@@ -38,8 +39,8 @@ void Forecast::sort(std::span<ThreadId> threads)
         footprint(machine_, c.thread, footprint_);
         futures_.name(footprint_, named_);
         for_running(machine_, [&](ThreadId u) {
-            auto it = seen_.find(machine_.thread(u).fingerprint.lo);
-            if (u != c.thread && it != seen_.end() && futures_.in_conflict(it->second, named_))
+            const Seen &s = seen(u);
+            if (u != c.thread && s.from == machine_.thread(u).fingerprint.lo && futures_.in_conflict(s.set, named_))
                 c.conflicts |= bit(u);
         });
     }

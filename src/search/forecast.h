@@ -6,7 +6,6 @@
 #include "search/futures.h"
 
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 namespace mazur {
@@ -23,7 +22,19 @@ public:
 private:
     const Machine &machine_;
     Futures &futures_;
-    std::unordered_map<uint64_t, Futures::SetId> seen_; ///< by a thread's own fingerprint
+    /// What a thread was seen to do from where it stood, found by its fingerprint; a newer one takes an older one's
+    /// place.
+    struct Seen {
+        uint64_t from = 0;
+        Futures::SetId set = 0;
+    };
+    static constexpr size_t kSeen = size_t{1} << 16;
+    Seen &seen(ThreadId t)
+    {
+        uint64_t f = machine_.thread(t).fingerprint.lo;
+        return seen_[f & (kSeen - 1)];
+    }
+    std::vector<Seen> seen_ = std::vector<Seen>(kSeen);
     struct Candidate {
         ThreadId thread;
         ThreadMask conflicts;

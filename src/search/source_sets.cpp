@@ -32,10 +32,10 @@ void SourceSets::lead_to(ExploredGraph::Node node)
 
 bool SourceSets::meet(Fingerprint state)
 {
-    met_ = {state, 0};
+    met_ = {state, 0, {}};
     fresh_ = true;
     if (!options_.stateless) {
-        auto [value, known] = table_.find_or_add(state);
+        auto [value, known] = table_.find_or_add(state, met_.slot);
         if (known) {
             fresh_ = false;
             Level &here = levels_.back();
@@ -211,7 +211,7 @@ void SourceSets::leaf(bool known)
         future = node;
     }
     if (fresh_ && !options_.stateless)
-        table_.find_or_add(met_.state).first = future;
+        table_.set(met_.state, met_.slot, future);
     fresh_ = false;
     if (!levels_.empty() && !options_.retraverse)
         levels_.back().after = futures_.join(levels_.back().after, future);
@@ -438,7 +438,7 @@ void SourceSets::close()
     if (closed.low == closed.index) {
         if (!options_.stateless)
             for (size_t i = closed.index; i < open_.size(); i++)
-                table_.find_or_add(open_[i].state).first = options_.retraverse ? open_[i].node : closed.future;
+                table_.set(open_[i].state, open_[i].slot, options_.retraverse ? open_[i].node : closed.future);
         open_.resize(closed.index);
     }
     if (levels_.empty())

@@ -111,6 +111,7 @@ private:
     struct Open {
         Fingerprint state;
         ExploredGraph::Node node;
+        StateTable::Slot slot;
     };
     std::vector<Open> open_; ///< states whose component is not complete, in the order they were met
     Open met_{};

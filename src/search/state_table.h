@@ -12,14 +12,27 @@ namespace mazur {
 
 class StateTable {
 public:
+    /// Where a state is, as long as its shard has not grown.
+    struct Slot {
+        uint32_t slot = 0, size = 0;
+    };
     /// The state's number, and whether it was there before; a new one is 0. Valid until the next call.
-    std::pair<uint32_t &, bool> find_or_add(Fingerprint f)
+    std::pair<uint32_t &, bool> find_or_add(Fingerprint f, Slot &slot)
     {
         if (f == Fingerprint{})
             f.lo = 1;
-        auto [value, known] = shards_[f.hi % kShards].find_or_add(f);
+        Shard &shard = shards_[f.hi % kShards];
+        auto [value, known] = shard.find_or_add(f);
         count_ += known ? 0 : 1;
+        slot = shard.slot_of(value);
         return {value, known};
+    }
+    /// Changes the number of a state that is there.
+    void set(Fingerprint f, Slot slot, uint32_t value)
+    {
+        if (f == Fingerprint{})
+            f.lo = 1;
+        shards_[f.hi % kShards].set(f, slot, value);
     }
     size_t size() const { return count_; }
 
@@ -38,6 +51,14 @@ private:
             keys_[i] = f;
             count_++;
             return {values_[i], false};
+        }
+        Slot slot_of(const uint32_t &value) const
+        {
+            return {static_cast<uint32_t>(&value - values_.data()), static_cast<uint32_t>(values_.size())};
+        }
+        void set(Fingerprint f, Slot slot, uint32_t value)
+        {
+            values_[slot.size == values_.size() ? slot.slot : place(f)] = value;
         }
 
     private:
