@@ -140,7 +140,8 @@ private:
         for (const Handler &handler : f.handlers) {
             (out_ << "    handler ").number(handler.from) << ", ";
             out_.number(handler.to) << ", ";
-            out_.number(handler.target).attribute("type", handler.type, Handler::kCatchAll) << "\n";
+            out_.number(handler.target).attribute("type", handler.type, Handler::kCatchAll);
+            out_.attribute("table", handler.table, 0) << "\n";
         }
         for (uint32_t label : f.labels)
             (out_ << "    label ").number(label) << "\n";

@@ -2,6 +2,7 @@
 #include "frontend/llvm/link.h"
 
 #include "frontend/llvm/entry.h"
+#include "frontend/llvm/exceptions.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/Linker/Linker.h>
@@ -98,6 +99,7 @@ ModuleResult link(std::vector<std::unique_ptr<llvm::Module>> modules, llvm::LLVM
     yield_to(*program, *models);
     llvm::Type *nothing = llvm::Type::getVoidTy(context);
     program->getOrInsertFunction(kEntry, llvm::FunctionType::get(nothing, false));
+    declare_exception_runtime(*program);
     if (linker.linkInModule(std::move(models), llvm::Linker::LinkOnlyNeeded))
         return LoadFailure{LoadFailure::Kind::Input, "the inputs do not link with the library of models: " + problems};
     context.setDiagnosticHandler(nullptr);

@@ -3,6 +3,7 @@
 
 #include "frontend/llvm/compile.h"
 #include "frontend/llvm/entry.h"
+#include "frontend/llvm/exceptions.h"
 #include "frontend/llvm/link.h"
 #include "frontend/llvm/names.h"
 #include "frontend/llvm/program_builder.h"
@@ -22,6 +23,7 @@ LoadResult program_of(Modules modules, bool keep_uninitialised, llvm::LLVMContex
         return std::move(*failure);
     llvm::Module &module = *std::get<0>(linked);
     add_special_meanings(module);
+    lower_exceptions(module);
 
     ir::Program program;
     TypeTable types(program);

@@ -69,11 +69,8 @@ void FunctionTranslator::order_blocks()
     while (!pending.empty()) {
         const llvm::BasicBlock *block = pending.back();
         pending.pop_back();
-        if (const auto *invoke = llvm::dyn_cast<llvm::InvokeInst>(block->getTerminator()))
-            reach(invoke->getNormalDest());
-        else
-            for (const llvm::BasicBlock *next : llvm::successors(block))
-                reach(next);
+        for (const llvm::BasicBlock *next : llvm::successors(block))
+            reach(next);
     }
     for (const llvm::BasicBlock &block : source_) {
         if (!reached.contains(&block))
@@ -159,6 +156,8 @@ void FunctionTranslator::instruction(const llvm::Instruction &instruction)
         return insert_element(llvm::cast<llvm::InsertElementInst>(instruction));
     case Instruction::ShuffleVector:
         return shuffle(llvm::cast<llvm::ShuffleVectorInst>(instruction));
+    case Instruction::LandingPad: // see exceptions.h
+        return;
     case Instruction::Call:
         return call(llvm::cast<llvm::CallBase>(instruction));
     default:

@@ -10,6 +10,7 @@ static __thread int cleanup_handlers;
 
 void mazur_model_end_thread(void *result)
 {
+    mazur_model_run_thread_destructors();
     mazur_model_run_key_destructors();
     __mazur_end(result);
 }
