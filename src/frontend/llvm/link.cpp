@@ -29,6 +29,9 @@ ModuleResult read_models(llvm::LLVMContext &context)
     for (llvm::Function &function : **models)
         if (!function.isDeclaration())
             function.addFnAttr(kLibrary);
+    // Models have no constructors; what the compiler lists are those of static members of templates, which are empty.
+    if (llvm::GlobalVariable *constructors = (*models)->getGlobalVariable("llvm.global_ctors"))
+        constructors->eraseFromParent();
     for (llvm::GlobalVariable &variable : (*models)->globals())
         if (!variable.isDeclaration())
             variable.addAttribute(kLibrary);

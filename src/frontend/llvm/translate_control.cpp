@@ -69,8 +69,9 @@ void FunctionTranslator::invoke(const llvm::InvokeInst &invoke, const llvm::Basi
         uint64_t table = context_.constants.words(clauses_of(*invoke.getLandingPadInst()))[0].value;
         code_.function().handlers.push_back({.from = at, .to = at + 1, .target = landing, .table = table});
     }
+    // The way to a landing pad with phis comes right behind this block.
     if (!ended_)
-        go_to(*invoke.getParent(), *invoke.getNormalDest(), next);
+        go_to(*invoke.getParent(), *invoke.getNormalDest(), edges_.empty() ? next : nullptr);
 }
 
 void FunctionTranslator::return_(const llvm::ReturnInst &instruction)

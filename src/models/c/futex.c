@@ -10,6 +10,9 @@
 #include <stdint.h>
 #include <sys/syscall.h>
 
+/* The compiler keeps the literals of such a call. */
+#define SEPARATE __attribute__((nomerge))
+
 enum { kBuckets = 64, kPlaces = 4 };
 
 struct place {
@@ -48,8 +51,10 @@ int mazur_model_futex_wait(int *word, int value, int timed)
             __mazur_unsupported("waiting for so many words at the same time");
         place->word = word;
         place->waiting++;
-        result = timed ? __mazur_wait(&place->condition, &bucket->lock, own_name(), 1)
-                       : __mazur_wait(&place->condition, &bucket->lock, own_name(), 0);
+        if (timed)
+            SEPARATE result = __mazur_wait(&place->condition, &bucket->lock, own_name(), 1);
+        else
+            SEPARATE result = __mazur_wait(&place->condition, &bucket->lock, own_name(), 0);
         if (--place->waiting == 0)
             place->word = NULL;
     }
@@ -63,9 +68,9 @@ void mazur_model_futex_wake(int *word, int all)
     __mazur_lock(&bucket->lock, own_name(), 0);
     struct place *place = place_of(bucket, word);
     if (place && all)
-        __mazur_notify(&place->condition, 1);
+        SEPARATE __mazur_notify(&place->condition, 1);
     else if (place)
-        __mazur_notify(&place->condition, 0);
+        SEPARATE __mazur_notify(&place->condition, 0);
     __mazur_unlock(&bucket->lock);
 }
 

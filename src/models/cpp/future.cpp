@@ -26,17 +26,11 @@ struct Category final : std::error_category {
     }
 };
 
-union Forever {
-    Category category;
-    constexpr Forever() : category() {}
-    ~Forever() {}
-};
-
-constinit Forever the_category;
+[[clang::no_destroy]] constinit Category the_category;
 
 } // namespace
 
-const std::error_category &std::future_category() noexcept { return the_category.category; }
+const std::error_category &std::future_category() noexcept { return the_category; }
 
 std::future_error::~future_error() noexcept = default;
 const char *std::future_error::what() const noexcept { return logic_error::what(); }

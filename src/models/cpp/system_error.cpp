@@ -40,15 +40,9 @@ struct Category final : std::error_category {
     }
 };
 
-union Forever {
-    Category category;
-    constexpr Forever(const char *name, bool system) : category(name, system) {}
-    ~Forever() {}
-};
-
-constinit Forever generic_one{"generic", false}, system_one{"system", true};
+[[clang::no_destroy]] constinit Category generic_one{"generic", false}, system_one{"system", true};
 
 } // namespace
 
-const std::error_category &std::_V2::generic_category() noexcept { return generic_one.category; }
-const std::error_category &std::_V2::system_category() noexcept { return system_one.category; }
+const std::error_category &std::_V2::generic_category() noexcept { return generic_one; }
+const std::error_category &std::_V2::system_category() noexcept { return system_one; }
