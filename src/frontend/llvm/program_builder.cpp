@@ -9,6 +9,7 @@
 #include "ir/verify.h"
 
 #include <algorithm>
+#include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/InstIterator.h>
 
 namespace mazur::frontend {
@@ -27,7 +28,7 @@ std::string literal_name(const llvm::GlobalVariable &variable)
                            ? llvm::dyn_cast<llvm::ConstantDataSequential>(variable.getInitializer())
                            : nullptr;
     if (!data || !data->isCString())
-        return variable.getName().str();
+        return llvm::demangle(variable.getName());
     std::string text;
     for (char c : data->getAsCString().take_front(kShown))
         text += c >= ' ' && c <= '~' && c != '"' && c != '\\' ? c : '.';

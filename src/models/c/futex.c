@@ -43,6 +43,7 @@ int mazur_model_futex_wait(int *word, int value, int timed)
     struct bucket *bucket = bucket_of(word);
     int result = 2;
     __mazur_lock(&bucket->lock, own_name(), 0);
+    __atomic_thread_fence(__ATOMIC_SEQ_CST); /* as the kernel has it */
     if (__atomic_load_n(word, __ATOMIC_RELAXED) == value) {
         struct place *place = place_of(bucket, word);
         if (!place)
