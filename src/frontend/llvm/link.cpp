@@ -3,6 +3,7 @@
 
 #include "frontend/llvm/entry.h"
 #include "frontend/llvm/exceptions.h"
+#include "frontend/llvm/standard_library.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/Linker/Linker.h>
@@ -99,6 +100,7 @@ ModuleResult link(std::vector<std::unique_ptr<llvm::Module>> modules, llvm::LLVM
     if (!has_main(*program))
         return LoadFailure{LoadFailure::Kind::Input, "no main function"};
 
+    yield_to_overrides(*program, *models);
     yield_to(*program, *models);
     llvm::Type *nothing = llvm::Type::getVoidTy(context);
     program->getOrInsertFunction(kEntry, llvm::FunctionType::get(nothing, false));

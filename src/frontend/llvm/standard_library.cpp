@@ -16,15 +16,6 @@ namespace {
 
 constexpr const char *kHasOrders = "mazur-has-orders";
 
-bool is_of_system(const llvm::Function &function)
-{
-    const llvm::DISubprogram *program = function.getSubprogram();
-    if (!program || !program->getFile())
-        return false;
-    llvm::StringRef file = program->getFile()->getFilename();
-    return file.starts_with("/usr/include/") || file.starts_with("/usr/lib/") || file.contains("/include/c++/");
-}
-
 bool takes_memory_order(const llvm::Function &function)
 {
     return is_library(function) && function.getName().starts_with("_Z") &&
@@ -84,6 +75,26 @@ void keep_order(llvm::Function &function)
 }
 
 } // namespace
+
+bool is_of_system(const llvm::Function &function)
+{
+    const llvm::DISubprogram *program = function.getSubprogram();
+    if (!program || !program->getFile())
+        return false;
+    llvm::StringRef file = program->getFile()->getFilename();
+    return file.starts_with("/usr/include/") || file.starts_with("/usr/lib/") || file.contains("/include/c++/");
+}
+
+void yield_to_overrides(llvm::Module &program, const llvm::Module &models)
+{
+    for (const llvm::Function &model : models) {
+        llvm::Function *own = program.getFunction(model.getName());
+        if (model.getSection() != "mazur.override" || !own || own->isDeclaration() || !is_of_system(*own))
+            continue;
+        own->deleteBody();
+        own->setComdat(nullptr);
+    }
+}
 
 void adapt_standard_library(llvm::Module &module)
 {

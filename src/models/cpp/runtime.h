@@ -14,6 +14,9 @@ unsigned long __mazur_handler(unsigned long frames);
 void __mazur_demangle(const char *name, char *buffer, size_t size);
 }
 
+/// Marks a model that takes the place of a function that a header of the library defines.
+#define OVERRIDE __attribute__((section("mazur.override")))
+
 #include <typeinfo>
 
 namespace mazur {
