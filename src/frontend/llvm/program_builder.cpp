@@ -16,6 +16,7 @@ namespace mazur::frontend {
 
 namespace {
 
+constexpr const char *kGuard = "_ZGV"; ///< the compiler's word that says whether a static local is initialised
 constexpr uint64_t kMaxInitialised = uint64_t{1} << 28;
 
 LoadFailure input(std::string message) { return {LoadFailure::Kind::Input, std::move(message)}; }
@@ -85,7 +86,7 @@ bool has_weak_atomics(const llvm::Function &function)
     for (const llvm::Instruction &instruction : llvm::instructions(function)) {
         bool weak = false;
         if (const auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
-            weak = is_weak(load->getOrdering());
+            weak = is_weak(load->getOrdering()) && !load->getPointerOperand()->getName().starts_with(kGuard);
         else if (const auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
             weak = is_weak(store->getOrdering());
         else if (const auto *rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))

@@ -16,6 +16,13 @@ namespace {
 
 constexpr const char *kHasOrders = "mazur-has-orders";
 
+/// Helpers that stand in nobody's source.
+bool is_of_compiler(const llvm::Function &function)
+{
+    llvm::StringRef name = function.getName();
+    return name == "__clang_call_terminate" || name.starts_with("_GLOBAL__");
+}
+
 bool takes_memory_order(const llvm::Function &function)
 {
     return is_library(function) && function.getName().starts_with("_Z") &&
@@ -99,7 +106,7 @@ void yield_to_overrides(llvm::Module &program, const llvm::Module &models)
 void adapt_standard_library(llvm::Module &module)
 {
     for (llvm::Function &function : module) {
-        if (function.isDeclaration() || !is_of_system(function))
+        if (function.isDeclaration() || !(is_of_system(function) || is_of_compiler(function)))
             continue;
         function.addFnAttr(kLibrary);
         if (function.getName().starts_with("_ZNSt8__detail13__atomic_spinI"))

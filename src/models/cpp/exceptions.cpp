@@ -293,6 +293,7 @@ exception::~exception() noexcept = default;
 const char *exception::what() const noexcept { return "std::exception"; }
 bad_exception::~bad_exception() noexcept = default;
 const char *bad_exception::what() const noexcept { return "std::bad_exception"; }
+nested_exception::~nested_exception() noexcept = default;
 bad_cast::~bad_cast() noexcept = default;
 const char *bad_cast::what() const noexcept { return "std::bad_cast"; }
 bad_typeid::~bad_typeid() noexcept = default;
