@@ -103,6 +103,7 @@ private:
         out_.attribute("align", global.align, 1).attribute("type", global.type);
         out_.attribute("position", global.position);
         out_ << (global.constant ? " constant" : "") << (global.thread_local_ ? " thread_local" : "");
+        out_ << (global.unknown ? " unknown" : "");
         ((out_ << (global.library ? " library" : "")) << " at ").hex(global.address);
         if (!global.init.empty())
             (out_ << " = ").quoted({reinterpret_cast<const char *>(global.init.data()), global.init.size()});

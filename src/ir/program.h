@@ -146,6 +146,7 @@ struct Global {
     bool constant = false;
     bool thread_local_ = false;
     bool library = false;
+    bool unknown = false; ///< defined nowhere: it has an address, but no access to it is supported
     std::vector<uint8_t> init; ///< shorter than size: the rest is zero
     bool operator==(const Global &) const = default;
 };

@@ -59,6 +59,7 @@ ir::Global describe(const llvm::GlobalVariable &variable, const llvm::DataLayout
     global.constant = variable.isConstant();
     global.thread_local_ = variable.isThreadLocal();
     global.library = is_library(variable);
+    global.unknown = Symbols::is_unknown(&variable);
     return global;
 }
 
