@@ -87,7 +87,8 @@ double evaluate(ir::MathFunction f, double x, double y)
 std::string demangled(const std::string &name)
 {
     int status = 0;
-    std::unique_ptr<char, void (*)(void *)> text(abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status), std::free);
+    std::unique_ptr<char, void (*)(void *)> text(abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status),
+                                                 std::free);
     return text ? text.get() : name;
 }
 
@@ -188,6 +189,10 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
     case ir::Native::Clock:
         t.time += kTick;
         result = kBeginning + t.time;
+        break;
+    case ir::Native::Elapse:
+        if (argument(0) > kBeginning && argument(0) - kBeginning > t.time)
+            t.time = argument(0) - kBeginning;
         break;
     case ir::Native::Yield:
         break;

@@ -355,6 +355,7 @@ void PointsTo::step(ir::FunctionId f, uint32_t pc, std::vector<Set> &registers)
             case ir::Native::ThreadState:
             case ir::Native::Math:
             case ir::Native::Clock:
+            case ir::Native::Elapse:
             case ir::Native::Yield:
             case ir::Native::Count:
                 break;

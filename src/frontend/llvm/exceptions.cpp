@@ -24,8 +24,8 @@ llvm::StructType *landed_type(llvm::LLVMContext &context)
     return llvm::StructType::get(context, {llvm::PointerType::get(context, 0), llvm::Type::getInt32Ty(context)});
 }
 
-/// Pairs of words: a kind, and the typeinfo caught (null: all) or the number of types of a filter. The types of a filter
-/// follow as catches would.
+/// Pairs of words: a kind, and the typeinfo caught (null: all) or the number of types of a filter. The types of a
+/// filter follow as catches would.
 llvm::GlobalVariable *table_of(const llvm::LandingPadInst &landing, llvm::Module &module)
 {
     llvm::LLVMContext &context = module.getContext();

@@ -71,8 +71,8 @@ void look_once(llvm::Function &function)
     }
 }
 
-/// A thread that notifies first changes the value and then looks whether anybody waits. Every processor keeps that order,
-/// the memory model of the language does not: the library relies on the former.
+/// A thread that notifies first changes the value and then looks whether anybody waits. Every processor keeps that
+/// order, the memory model of the language does not: the library relies on the former.
 void keep_order(llvm::Function &function)
 {
     llvm::IRBuilder<> builder(&*function.getEntryBlock().getFirstInsertionPt());

@@ -1,5 +1,5 @@
-/* Running a function once: the word is 0, 1 while the function runs and 2 afterwards. If an exception leaves it, it is 0
- * again, and another thread may try. */
+/* Running a function once: the word is 0, 1 while the function runs and 2 afterwards. If an exception leaves it, it is
+ * 0 again, and another thread may try. */
 #include "mazur_model.h"
 
 #include <pthread.h>

@@ -51,7 +51,8 @@ void mazur_model_start_streams()
         return;
     started = true;
     std::locale::classic();
-    auto *in = new (&in_buffer) Console(0), *out = new (&out_buffer) Console(1), *errors = new (&error_buffer) Console(2);
+    auto *in = new (&in_buffer) Console(0), *out = new (&out_buffer) Console(1),
+         *errors = new (&error_buffer) Console(2);
     auto *cout = new (&cout_place) std::ostream(out);
     auto *cerr = new (&cerr_place) std::ostream(errors);
     new (&clog_place) std::ostream(errors);

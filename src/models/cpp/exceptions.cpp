@@ -1,6 +1,6 @@
 // Throwing and catching. An exception is a header and the object behind it, counted by the exception_ptrs and flights
-// that refer to it. A flight is one throw of it: what landing pads hand around, and what is on the stack of caught ones.
-// docs/exceptions.md explains how this works together with the front end and the machine.
+// that refer to it. A flight is one throw of it: what landing pads hand around, and what is on the stack of caught
+// ones. docs/exceptions.md explains how this works together with the front end and the machine.
 #include "runtime.h"
 
 #include <cxxabi.h>
@@ -76,7 +76,8 @@ Choice choose(const Clause *clause, Flight *f)
                 return {-1, true};
         } else if (clause->type == nullptr || mazur::catches(clause->type, f->exception->type, object)) {
             f->adjusted = object;
-            return {clause->type == nullptr ? 1 : static_cast<int>(reinterpret_cast<unsigned long>(clause->type)), true};
+            return {clause->type == nullptr ? 1 : static_cast<int>(reinterpret_cast<unsigned long>(clause->type)),
+                    true};
         }
     }
 }
@@ -157,7 +158,7 @@ void *__cxa_allocate_exception(size_t size)
 void __cxa_free_exception(void *object) { __mazur_free(exception_of(object)); }
 
 __cxxabiv1::__cxa_refcounted_exception *__cxxabiv1::__cxa_init_primary_exception(void *object, std::type_info *type,
-                                                                                void (*destroy)(void *)) noexcept
+                                                                                 void (*destroy)(void *)) noexcept
 {
     Exception *e = exception_of(object);
     e->type = type;

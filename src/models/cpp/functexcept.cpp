@@ -31,7 +31,10 @@ void __throw_range_error(const char *text) { throw range_error(text); }
 void __throw_overflow_error(const char *text) { throw overflow_error(text); }
 void __throw_underflow_error(const char *text) { throw underflow_error(text); }
 void __throw_ios_failure(const char *text) { throw ios_base::failure(text); }
-void __throw_ios_failure(const char *text, int error) { throw ios_base::failure(text, error_code(error, system_category())); }
+void __throw_ios_failure(const char *text, int error)
+{
+    throw ios_base::failure(text, error_code(error, system_category()));
+}
 void __throw_system_error(int error) { throw system_error(error_code(error, generic_category())); }
 void __throw_future_error(int error) { throw future_error(make_error_code(future_errc(error))); }
 

@@ -28,10 +28,7 @@ void __cxa_guard_release(__cxxabiv1::__guard *guard) noexcept
     __mazur_unlock(&g->busy);
 }
 
-void __cxa_guard_abort(__cxxabiv1::__guard *guard) noexcept
-{
-    __mazur_unlock(&reinterpret_cast<Guard *>(guard)->busy);
-}
+void __cxa_guard_abort(__cxxabiv1::__guard *guard) noexcept { __mazur_unlock(&reinterpret_cast<Guard *>(guard)->busy); }
 
 void *__dso_handle = nullptr;
 }

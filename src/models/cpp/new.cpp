@@ -73,7 +73,10 @@ void operator delete(void *block, std::align_val_t) noexcept { release(block); }
 void operator delete[](void *block, std::align_val_t align) noexcept { operator delete(block, align); }
 void operator delete(void *block, std::size_t, std::align_val_t align) noexcept { operator delete(block, align); }
 void operator delete[](void *block, std::size_t, std::align_val_t align) noexcept { operator delete[](block, align); }
-void operator delete(void *block, std::align_val_t align, const std::nothrow_t &) noexcept { operator delete(block, align); }
+void operator delete(void *block, std::align_val_t align, const std::nothrow_t &) noexcept
+{
+    operator delete(block, align);
+}
 void operator delete[](void *block, std::align_val_t align, const std::nothrow_t &) noexcept
 {
     operator delete[](block, align);

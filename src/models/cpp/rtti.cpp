@@ -63,9 +63,9 @@ template <class F> void for_bases(const Type *type, char *object, F &&f)
         const __cxxabiv1::__base_class_type_info &base = several->__base_info[i];
         char *address = object;
         if (object != nullptr)
-            address += base.__is_virtual_p() ? *reinterpret_cast<std::ptrdiff_t *>(
-                                                   *reinterpret_cast<char **>(object) + base.__offset())
-                                             : base.__offset();
+            address += base.__is_virtual_p()
+                           ? *reinterpret_cast<std::ptrdiff_t *>(*reinterpret_cast<char **>(object) + base.__offset())
+                           : base.__offset();
         f(static_cast<const Type *>(base.__base_type), address, base.__is_public_p());
     }
 }
@@ -86,8 +86,9 @@ void find(const Type *type, char *object, bool is_public, const Type *wanted, Fo
             found.is_public |= is_public;
         return;
     }
-    for_bases(type, object,
-              [&](const Type *base, char *address, bool open) { find(base, address, is_public && open, wanted, found); });
+    for_bases(type, object, [&](const Type *base, char *address, bool open) {
+        find(base, address, is_public && open, wanted, found);
+    });
 }
 
 bool is_public_base(const Type *type, char *object, const Type *wanted, const char *address, bool is_public)
@@ -102,7 +103,8 @@ bool is_public_base(const Type *type, char *object, const Type *wanted, const ch
 }
 
 /// The subobjects of type `wanted` that have the given one as a public base.
-void find_around(const Type *type, char *object, const Type *wanted, const Type *inner, const char *address, Found &found)
+void find_around(const Type *type, char *object, const Type *wanted, const Type *inner, const char *address,
+                 Found &found)
 {
     if (same(type, wanted)) {
         if (is_public_base(type, object, inner, address, true) && (found.count == 0 || found.address != object))

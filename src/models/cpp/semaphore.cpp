@@ -1,5 +1,5 @@
-// counting_semaphore, in place of the header's code: waiting is one action. The header waits for a change of the counter
-// and can miss one that is undone in between.
+// counting_semaphore, in place of the header's code: waiting is one action. The header waits for a change of the
+// counter and can miss one that is undone in between.
 #include "runtime.h"
 
 extern "C" {

@@ -38,18 +38,18 @@ std::__cow_string &std::__cow_string::operator=(__cow_string &&s) noexcept
 }
 std::__cow_string::~__cow_string() { operator delete(const_cast<char *>(_M_p)); }
 
-#define WITH_TEXT(NAME)                                                                                               \
-    std::NAME::NAME(const string &text) : _M_msg(text) {}                                                             \
-    std::NAME::NAME(const char *text) : _M_msg(text, std::strlen(text)) {}                                            \
-    std::NAME::NAME(const NAME &) noexcept = default;                                                                 \
-    std::NAME &std::NAME::operator=(const NAME &) noexcept = default;                                                 \
-    std::NAME::NAME(NAME &&) noexcept = default;                                                                      \
-    std::NAME &std::NAME::operator=(NAME &&) noexcept = default;                                                      \
-    std::NAME::~NAME() noexcept = default;                                                                            \
+#define WITH_TEXT(NAME)                                                                                                \
+    std::NAME::NAME(const string &text) : _M_msg(text) {}                                                              \
+    std::NAME::NAME(const char *text) : _M_msg(text, std::strlen(text)) {}                                             \
+    std::NAME::NAME(const NAME &) noexcept = default;                                                                  \
+    std::NAME &std::NAME::operator=(const NAME &) noexcept = default;                                                  \
+    std::NAME::NAME(NAME &&) noexcept = default;                                                                       \
+    std::NAME &std::NAME::operator=(NAME &&) noexcept = default;                                                       \
+    std::NAME::~NAME() noexcept = default;                                                                             \
     const char *std::NAME::what() const noexcept { return _M_msg._M_p; }
-#define DERIVED(NAME, BASE)                                                                                           \
-    std::NAME::NAME(const string &text) : BASE(text) {}                                                               \
-    std::NAME::NAME(const char *text) : BASE(text) {}                                                                 \
+#define DERIVED(NAME, BASE)                                                                                            \
+    std::NAME::NAME(const string &text) : BASE(text) {}                                                                \
+    std::NAME::NAME(const char *text) : BASE(text) {}                                                                  \
     std::NAME::~NAME() noexcept = default;
 
 WITH_TEXT(logic_error)
