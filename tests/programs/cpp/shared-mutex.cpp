@@ -4,6 +4,7 @@
 // options: -- -DALONE
 #include <atomic>
 #include <cassert>
+#include <mutex>
 #include <shared_mutex>
 #include <thread>
 
