@@ -131,6 +131,7 @@ bool MergeFacts::keeps_identity_out(const ir::Function &f, std::vector<ir::Funct
         case Op::Detach:
         case Op::New:
         case Op::NewArray:
+        case Op::Unwind:
         case Op::Throw:
             return false;
         case Op::Call:

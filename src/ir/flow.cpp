@@ -17,6 +17,7 @@ bool ends_block(Opcode op)
     case Opcode::Unreachable:
     case Opcode::End:
     case Opcode::Exit:
+    case Opcode::Unwind:
     case Opcode::Throw:
         return true;
     default:

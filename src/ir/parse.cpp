@@ -216,10 +216,12 @@ private:
                 global.constant = true;
             } else if (in_.accept("thread_local")) {
                 global.thread_local_ = true;
+            } else if (in_.accept("unknown")) {
+                global.unknown = true;
             } else if (in_.accept("library")) {
                 global.library = true;
             } else {
-                in_.expected("'=' or one of size, align, type, position, at, constant, thread_local, library");
+                in_.expected("'=' or one of size, align, type, position, at, constant, thread_local, unknown, library");
             }
         }
         if (in_.accept('='))

@@ -134,6 +134,8 @@ void FunctionParser::parse_handler()
     handler.target = target(Place::HandlerTarget, index);
     if (in_.accept("type"))
         handler.type = in_.number32();
+    if (in_.accept("table"))
+        handler.table = in_.unsigned_number();
     function_.handlers.push_back(handler);
 }
 

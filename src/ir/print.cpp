@@ -105,6 +105,7 @@ private:
         out_.attribute("align", global.align, 1).attribute("type", global.type);
         out_.attribute("position", global.position);
         out_ << (global.constant ? " constant" : "") << (global.thread_local_ ? " thread_local" : "");
+        out_ << (global.unknown ? " unknown" : "");
         ((out_ << (global.library ? " library" : "")) << " at ").hex(global.address);
         if (!global.init.empty())
             (out_ << " = ").quoted({reinterpret_cast<const char *>(global.init.data()), global.init.size()});
@@ -144,7 +145,8 @@ private:
         for (const Handler &handler : f.handlers) {
             (out_ << "    handler ").number(handler.from) << ", ";
             out_.number(handler.to) << ", ";
-            out_.number(handler.target).attribute("type", handler.type, Handler::kCatchAll) << "\n";
+            out_.number(handler.target).attribute("type", handler.type, Handler::kCatchAll);
+            out_.attribute("table", handler.table, 0) << "\n";
         }
         for (uint32_t label : f.labels)
             (out_ << "    label ").number(label) << "\n";

@@ -101,11 +101,13 @@ struct SwitchTable {
     bool operator==(const SwitchTable &) const = default;
 };
 
-/// Instructions [from, to) are covered; `type` is the class caught, kCatchAll for every one.
+/// Instructions [from, to) are covered; `type` is the class caught, kCatchAll for every one. C++ handlers catch all and
+/// have a table, which the models of the exception runtime look at: see docs/exceptions.md.
 struct Handler {
     static constexpr uint32_t kCatchAll = ~0u;
     uint32_t from = 0, to = 0, target = 0;
     uint32_t type = kCatchAll;
+    uint64_t table = 0; ///< address, or 0
     bool operator==(const Handler &) const = default;
 };
 
@@ -128,6 +130,15 @@ struct Function {
     std::vector<uint32_t> labels; ///< targets of computed gotos
     std::vector<Local> locals;
     std::vector<Handler> handlers; ///< innermost first
+
+    /// The innermost handler that covers the instruction, or null.
+    const Handler *handler_of(uint32_t pc) const
+    {
+        for (const Handler &handler : handlers)
+            if (handler.from <= pc && pc < handler.to)
+                return &handler;
+        return nullptr;
+    }
     bool operator==(const Function &) const = default;
 };
 
@@ -142,6 +153,7 @@ struct Global {
     bool thread_local_ = false;
     bool library = false;
     uint32_t site = 0;         ///< see Function::site
+    bool unknown = false; ///< defined nowhere: it has an address, but no access to it is supported
     std::vector<uint8_t> init; ///< shorter than size: the rest is zero
     bool operator==(const Global &) const = default;
 };

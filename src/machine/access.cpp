@@ -36,6 +36,11 @@ Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write)
         return nullptr;
     }
     Object *near = memory_.nearest(address);
+    for (const ir::Global &global : program_.globals)
+        if (near != nullptr && global.unknown && global.address == near->base) {
+            fail(t.id, ir::ErrorKind::Unsupported, "use of " + global.name + ", which is not modelled");
+            return nullptr;
+        }
     if (address < 4096)
         what = (write ? "write through a null pointer" : "read through a null pointer") +
                (address == 0 ? std::string() : " (offset " + std::to_string(address) + ")");

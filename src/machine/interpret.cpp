@@ -469,6 +469,12 @@ template <Values V> Outcome Interpreter<V>::run()
                 return m.outcome_;
             continue;
         }
+        case Opcode::Unwind: {
+            frame->pc = pc;
+            if (!unwind(r[i.a]))
+                return m.outcome_;
+            continue;
+        }
         case Opcode::Native:
         OR_LEAVE(native(i)) NEXT case Opcode::Trap:
             FAIL(Unsupported, m.program_.strings[static_cast<size_t>(i.imm)])

@@ -89,6 +89,7 @@ private:
 
     bool call(const ir::Instr &i, ir::FunctionId function);
     bool ret(const ir::Instr &i);
+    bool unwind(uint64_t calls);
     bool may_leave(uint64_t from, uint64_t to);
     void end(Value result);
     bool native(const ir::Instr &i);

@@ -147,6 +147,34 @@ template <Values V> bool Interpreter<V>::ret(const ir::Instr &i)
     return true;
 }
 
+/// Leaves so many calls at once, as Ret leaves one, and goes on where the handler of the last call is.
+template <Values V> bool Interpreter<V>::unwind(uint64_t calls)
+{
+    uint64_t low = t.stack;
+    const Frame *last = frame;
+    for (uint64_t n = 0; n < calls; n++, last = last->parent) {
+        if (last->parent == nullptr)
+            return m.fail(t.id, ir::ErrorKind::Unsupported, "unwinding beyond the start of a thread");
+        if (!t.leaving && last->stack_objects && !may_leave(low, last->stack_before))
+            return false;
+        low = last->stack_before;
+    }
+    const ir::Handler *handler = last->function->handler_of(last->pc);
+    if (handler == nullptr)
+        return m.fail(t.id, ir::ErrorKind::Unsupported, "unwinding to a call without a handler");
+    t.leaving = false;
+    m.end_stack(t, t.stack, low);
+    if (m.outcome_ != Outcome::Running)
+        return false;
+    t.stack = low;
+    for (uint64_t n = 0; n < calls; n++)
+        t.top = m.frames_.pop(t.top);
+    t.top->hashed = false;
+    t.top->pc = handler->target;
+    load_frame();
+    return true;
+}
+
 template <Values V> void Interpreter<V>::end(Value result)
 {
     uint64_t low = t.stack;

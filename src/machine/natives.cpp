@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cxxabi.h>
+#include <memory>
 
 namespace mazur {
 
@@ -79,6 +81,15 @@ double evaluate(ir::MathFunction f, double x, double y)
         break;
     }
     return 0;
+}
+
+/// The name of a type as the source has it, from the one in its typeinfo.
+std::string demangled(const std::string &name)
+{
+    int status = 0;
+    std::unique_ptr<char, void (*)(void *)> text(abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status),
+                                                 std::free);
+    return text ? text.get() : name;
 }
 
 /// One conversion of printf, with the format put together from its parts.
@@ -179,6 +190,10 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
         t.time += kTick;
         result = kBeginning + t.time;
         break;
+    case ir::Native::Elapse:
+        if (argument(0) > kBeginning && argument(0) - kBeginning > t.time)
+            t.time = argument(0) - kBeginning;
+        break;
     case ir::Native::Yield:
         break;
     case ir::Native::Peek:
@@ -196,6 +211,26 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
         if constexpr (U)
             m.memory_.write_shadow(argument(0), 4, 0);
         break;
+    case ir::Native::Handler: {
+        const Frame *f = frame;
+        for (uint64_t n = argument(0); n > 0 && f != nullptr; n--)
+            f = f->parent;
+        const ir::Handler *handler = f == nullptr ? nullptr : f->function->handler_of(f->pc);
+        result = f == nullptr ? 1 : handler == nullptr ? 0 : handler->table;
+        break;
+    }
+    case ir::Native::Demangle: {
+        std::string name = demangled(text_at(argument(0)));
+        uint64_t bytes = std::min<uint64_t>(name.size() + 1, argument(2));
+        if (!bytes_at(argument(1), bytes, true))
+            return false;
+        for (uint64_t n = 0; n < bytes; n++) {
+            m.memory_.write(argument(1) + n, 1, n + 1 == bytes ? 0 : static_cast<uint8_t>(name[n]));
+            if constexpr (U)
+                m.memory_.write_shadow(argument(1) + n, 1, 0);
+        }
+        break;
+    }
     default:
         return managed_native(i);
     }

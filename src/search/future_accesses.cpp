@@ -49,6 +49,8 @@ void FutureAccesses::solve(ir::FunctionId f)
             Set set = NumberSets::kEmpty;
             for (uint32_t next : block.next)
                 set = sets_.join(set, before[blocks[next].begin]);
+            for (uint32_t handler : block.handlers)
+                set = sets_.join(set, before[blocks[handler].begin]);
             for (uint32_t pc = block.end; pc-- > block.begin;) {
                 set = sets_.join(set, points_.accesses(f, pc));
                 for (ir::FunctionId callee : points_.callees(f, pc))

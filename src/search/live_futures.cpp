@@ -15,8 +15,11 @@ void LiveFutures::look(const Machine &machine)
         if (thread.status != ThreadStatus::Running)
             continue;
         FutureAccesses::Set set = NumberSets::kEmpty;
-        for (const Frame *f = thread.top; f != nullptr; f = f->parent) // callers stand at their calls
-            set = futures_.sets().join(set, futures_.from(f->function_id, f == thread.top ? f->pc : f->pc + 1));
+        for (const Frame *f = thread.top; f != nullptr; f = f->parent) {
+            // Callers stand at their calls, from which they may also go on in a handler.
+            bool past = f != thread.top && f->function->handlers.empty();
+            set = futures_.sets().join(set, futures_.from(f->function_id, past ? f->pc + 1 : f->pc));
+        }
         live_.emplace_back(t, set);
     }
 }

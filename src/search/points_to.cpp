@@ -174,9 +174,7 @@ void PointsTo::analyse(ir::FunctionId f)
         uint32_t b = work.back();
         work.pop_back();
         registers = entries_[f][b];
-        for (uint32_t pc = blocks[b].begin; pc < blocks[b].end; pc++)
-            step(f, pc, registers);
-        for (uint32_t n : blocks[b].next) {
+        auto flow_to = [&](uint32_t n) {
             bool grown = false;
             for (size_t r = 0; r < registers.size(); r++) {
                 Set joined = sets_.join(entries_[f][n][r], registers[r]);
@@ -187,7 +185,14 @@ void PointsTo::analyse(ir::FunctionId f)
                 changed_ = true;
                 work.push_back(n);
             }
+        };
+        for (uint32_t pc = blocks[b].begin; pc < blocks[b].end; pc++) {
+            for (uint32_t handler : blocks[b].handlers)
+                flow_to(handler);
+            step(f, pc, registers);
         }
+        for (uint32_t n : blocks[b].next)
+            flow_to(n);
     }
 }
 
@@ -327,6 +332,12 @@ void PointsTo::step(ir::FunctionId f, uint32_t pc, std::vector<Set> &registers)
                 break;
             case ir::Native::FormatDouble:
                 writes(argument(0));
+                break;
+            case ir::Native::Demangle:
+                reads(argument(0));
+                writes(argument(1));
+                break;
+            case ir::Native::Handler: // a table, which is constant
                 break;
             case ir::Native::ParseDouble:
                 reads(argument(0));

@@ -64,6 +64,8 @@ void Code::finish()
     }
     for (uint32_t &target : function_.labels)
         target = labels_[target];
+    for (ir::Handler &handler : function_.handlers)
+        handler.target = labels_[handler.target];
 }
 
 } // namespace mazur::frontend

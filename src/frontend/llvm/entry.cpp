@@ -135,7 +135,11 @@ bool has_main(const llvm::Module &module)
 
 void add_entry_functions(llvm::Module &module)
 {
-    call_all(module, kRunConstructors, listed(module, "llvm.global_ctors"));
+    std::vector<Special> constructors = listed(module, "llvm.global_ctors");
+    llvm::Function *streams = module.getFunction(kStartStreams);
+    if (streams && !streams->isDeclaration())
+        constructors.insert(constructors.begin(), {0, streams});
+    call_all(module, kRunConstructors, constructors);
     std::vector<Special> destructors = listed(module, "llvm.global_dtors");
     std::reverse(destructors.begin(), destructors.end());
     call_all(module, kRunDestructors, destructors);

@@ -9,6 +9,8 @@ namespace mazur::frontend
 constexpr const char *kCallMain = "__mazur_call_main";
 constexpr const char *kRunConstructors = "__mazur_run_constructors";
 constexpr const char *kRunDestructors = "__mazur_run_destructors";
+/// Runs before all constructors if it is part of the program: see models/cpp/streams.h.
+constexpr const char *kStartStreams = "mazur_model_start_streams";
 
 bool has_main(const llvm::Module &module);
 

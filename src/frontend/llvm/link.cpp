@@ -2,6 +2,8 @@
 #include "frontend/llvm/link.h"
 
 #include "frontend/llvm/entry.h"
+#include "frontend/llvm/exceptions.h"
+#include "frontend/llvm/standard_library.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/Linker/Linker.h>
@@ -28,6 +30,9 @@ ModuleResult read_models(llvm::LLVMContext &context)
     for (llvm::Function &function : **models)
         if (!function.isDeclaration())
             function.addFnAttr(kLibrary);
+    // Models have no constructors; what the compiler lists are those of static members of templates, which are empty.
+    if (llvm::GlobalVariable *constructors = (*models)->getGlobalVariable("llvm.global_ctors"))
+        constructors->eraseFromParent();
     for (llvm::GlobalVariable &variable : (*models)->globals())
         if (!variable.isDeclaration())
             variable.addAttribute(kLibrary);
@@ -95,9 +100,11 @@ ModuleResult link(std::vector<std::unique_ptr<llvm::Module>> modules, llvm::LLVM
     if (!has_main(*program))
         return LoadFailure{LoadFailure::Kind::Input, "no main function"};
 
+    yield_to_overrides(*program, *models);
     yield_to(*program, *models);
     llvm::Type *nothing = llvm::Type::getVoidTy(context);
     program->getOrInsertFunction(kEntry, llvm::FunctionType::get(nothing, false));
+    declare_exception_runtime(*program);
     if (linker.linkInModule(std::move(models), llvm::Linker::LinkOnlyNeeded))
         return LoadFailure{LoadFailure::Kind::Input, "the inputs do not link with the library of models: " + problems};
     context.setDiagnosticHandler(nullptr);

@@ -3,11 +3,13 @@
 
 #include "frontend/llvm/compile.h"
 #include "frontend/llvm/entry.h"
+#include "frontend/llvm/exceptions.h"
 #include "frontend/llvm/link.h"
 #include "frontend/llvm/names.h"
 #include "frontend/llvm/program_builder.h"
 #include "frontend/llvm/promote.h"
 #include "frontend/llvm/read.h"
+#include "frontend/llvm/standard_library.h"
 
 namespace mazur::frontend {
 
@@ -22,11 +24,14 @@ LoadResult program_of(Modules modules, bool keep_uninitialised, llvm::LLVMContex
         return std::move(*failure);
     llvm::Module &module = *std::get<0>(linked);
     add_special_meanings(module);
+    adapt_standard_library(module);
+    lower_exceptions(module);
 
     ir::Program program;
     TypeTable types(program);
     name_accesses(module, program, types);
     promote_locals(module, keep_uninitialised);
+    choose_memory_orders(module);
     if (std::optional<LoadFailure> failure = build_program(module, types, program))
         return std::move(*failure);
     return program;

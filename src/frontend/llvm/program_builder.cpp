@@ -9,12 +9,14 @@
 #include "ir/verify.h"
 
 #include <algorithm>
+#include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/InstIterator.h>
 
 namespace mazur::frontend {
 
 namespace {
 
+constexpr const char *kGuard = "_ZGV"; ///< the compiler's word that says whether a static local is initialised
 constexpr uint64_t kMaxInitialised = uint64_t{1} << 28;
 
 LoadFailure input(std::string message) { return {LoadFailure::Kind::Input, std::move(message)}; }
@@ -27,7 +29,7 @@ std::string literal_name(const llvm::GlobalVariable &variable)
                            ? llvm::dyn_cast<llvm::ConstantDataSequential>(variable.getInitializer())
                            : nullptr;
     if (!data || !data->isCString())
-        return variable.getName().str();
+        return llvm::demangle(variable.getName());
     std::string text;
     for (char c : data->getAsCString().take_front(kShown))
         text += c >= ' ' && c <= '~' && c != '"' && c != '\\' ? c : '.';
@@ -57,6 +59,7 @@ ir::Global describe(const llvm::GlobalVariable &variable, const llvm::DataLayout
     global.constant = variable.isConstant();
     global.thread_local_ = variable.isThreadLocal();
     global.library = is_library(variable);
+    global.unknown = Symbols::is_unknown(&variable);
     return global;
 }
 
@@ -84,7 +87,7 @@ bool has_weak_atomics(const llvm::Function &function)
     for (const llvm::Instruction &instruction : llvm::instructions(function)) {
         bool weak = false;
         if (const auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
-            weak = is_weak(load->getOrdering());
+            weak = is_weak(load->getOrdering()) && !load->getPointerOperand()->getName().starts_with(kGuard);
         else if (const auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
             weak = is_weak(store->getOrdering());
         else if (const auto *rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))

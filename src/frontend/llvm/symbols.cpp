@@ -1,6 +1,8 @@
 // Reachability over functions, instructions and initialisers; see symbols.h.
 #include "frontend/llvm/symbols.h"
 
+#include "frontend/llvm/exceptions.h"
+
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/GlobalAlias.h>
@@ -22,8 +24,11 @@ public:
             pending_.pop_back();
             if (const auto *function = llvm::dyn_cast<llvm::Function>(next))
                 for (const llvm::BasicBlock &block : *function)
-                    for (const llvm::Instruction &instruction : block)
+                    for (const llvm::Instruction &instruction : block) {
                         add_operands(instruction);
+                        if (const auto *landing = llvm::dyn_cast<llvm::LandingPadInst>(&instruction))
+                            add(clauses_of(*landing));
+                    }
             else
                 add_operands(*llvm::cast<llvm::User>(next));
         }

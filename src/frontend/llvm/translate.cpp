@@ -4,9 +4,12 @@
 #include "frontend/llvm/link.h"
 #include "frontend/llvm/names.h"
 
+#include <cstdlib>
 #include <llvm/ADT/SmallPtrSet.h>
+#include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/Support/raw_ostream.h>
+#include <memory>
 
 namespace mazur::frontend {
 
@@ -23,6 +26,16 @@ std::string text(const llvm::Type &type)
     llvm::raw_string_ostream out(result);
     type.print(out);
     return type.isX86_FP80Ty() || type.isFP128Ty() ? "long double" : result;
+}
+
+/// Functions of C++ by their qualified name, without parameters.
+std::string readable_name(const std::string &symbol)
+{
+    llvm::ItaniumPartialDemangler name;
+    if (name.partialDemangle(symbol.c_str()) || !name.isFunction())
+        return llvm::demangle(symbol);
+    std::unique_ptr<char, void (*)(void *)> text(name.getFunctionName(nullptr, nullptr), std::free);
+    return text ? text.get() : symbol;
 }
 
 } // namespace
@@ -45,7 +58,7 @@ void FunctionTranslator::run()
     for (const llvm::Argument &argument : source_.args())
         declare(argument, code_.fresh(registers(argument)));
     if (source_.isDeclaration()) {
-        trap("call of " + source_.getName().str() + ", which is not modelled");
+        trap("call of " + llvm::demangle(source_.getName()) + ", which is not modelled");
         return;
     }
     order_blocks();
@@ -69,11 +82,8 @@ void FunctionTranslator::order_blocks()
     while (!pending.empty()) {
         const llvm::BasicBlock *block = pending.back();
         pending.pop_back();
-        if (const auto *invoke = llvm::dyn_cast<llvm::InvokeInst>(block->getTerminator()))
-            reach(invoke->getNormalDest());
-        else
-            for (const llvm::BasicBlock *next : llvm::successors(block))
-                reach(next);
+        for (const llvm::BasicBlock *next : llvm::successors(block))
+            reach(next);
     }
     for (const llvm::BasicBlock &block : source_) {
         if (!reached.contains(&block))
@@ -159,6 +169,8 @@ void FunctionTranslator::instruction(const llvm::Instruction &instruction)
         return insert_element(llvm::cast<llvm::InsertElementInst>(instruction));
     case Instruction::ShuffleVector:
         return shuffle(llvm::cast<llvm::ShuffleVectorInst>(instruction));
+    case Instruction::LandingPad: // see exceptions.h
+        return;
     case Instruction::Call:
         return call(llvm::cast<llvm::CallBase>(instruction));
     default:
@@ -190,7 +202,7 @@ bool FunctionTranslator::representable(const llvm::Instruction &instruction)
             continue;
         if (const auto *constant = llvm::dyn_cast<llvm::Constant>(use.get()))
             if (const llvm::GlobalVariable *unknown = context_.constants.unknown_in(constant)) {
-                trap("use of " + unknown->getName().str() + ", which is not modelled");
+                trap("use of " + llvm::demangle(unknown->getName()) + ", which is not modelled");
                 return false;
             }
     }
@@ -281,9 +293,10 @@ void translate_functions(Context &context)
     for (const llvm::Function *source : context.symbols.functions()) {
         ir::Function target;
         target.symbol = source->getName().str();
-        target.name = target.symbol;
+        target.name = readable_name(target.symbol);
         if (const llvm::DISubprogram *program = source->getSubprogram()) {
-            target.name = program->getName().str();
+            if (!source->getName().starts_with("_Z"))
+                target.name = program->getName().str();
             target.position = context.positions.position(program->getFile(), program->getLine(), 0);
         }
         for (const llvm::Argument &argument : source->args())

@@ -2,6 +2,7 @@
 // 8-byte slots. Old C may call a function in another way than it is defined: arguments and results are then adapted.
 #include "frontend/llvm/translate.h"
 
+#include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/InlineAsm.h>
 
 namespace mazur::frontend {
@@ -21,7 +22,7 @@ void FunctionTranslator::call(const llvm::CallBase &call)
     } else if (callee->getName().starts_with("__mazur_") && primitive(call, callee->getName().drop_front(8))) {
         return;
     }
-    trap("call of " + callee->getName().str() + ", which is not modelled");
+    trap("call of " + llvm::demangle(callee->getName()) + ", which is not modelled");
 }
 
 void FunctionTranslator::direct_call(const llvm::CallBase &call, const llvm::Function &callee, ir::FunctionId id)

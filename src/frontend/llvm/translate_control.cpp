@@ -1,6 +1,7 @@
 // Jumps, switches and returns. Phis become moves on the edges; a conditional edge with moves gets a small block of its
 // own. A block whose label's address is taken is entered at one place from anywhere, so its phis are staged: every
 // predecessor fills registers that only this block reads, and the block itself moves them to the phis.
+#include "frontend/llvm/exceptions.h"
 #include "frontend/llvm/translate.h"
 
 #include <algorithm>
@@ -57,9 +58,20 @@ void FunctionTranslator::indirect_branch(const llvm::IndirectBrInst &instruction
 
 void FunctionTranslator::invoke(const llvm::InvokeInst &invoke, const llvm::BasicBlock *next)
 {
+    auto is_call = [](const ir::Instr &instr) { return instr.op == Opcode::Call || instr.op == Opcode::CallTo; };
+    auto at = static_cast<uint32_t>(code_.function().code.size());
     call(invoke);
+    const std::vector<ir::Instr> &code = code_.function().code;
+    while (at < code.size() && !is_call(code[at]))
+        at++;
+    if (at < code.size()) {
+        Label landing = edge(*invoke.getParent(), *invoke.getUnwindDest());
+        uint64_t table = context_.constants.words(clauses_of(*invoke.getLandingPadInst()))[0].value;
+        code_.function().handlers.push_back({.from = at, .to = at + 1, .target = landing, .table = table});
+    }
+    // The way to a landing pad with phis comes right behind this block.
     if (!ended_)
-        go_to(*invoke.getParent(), *invoke.getNormalDest(), next);
+        go_to(*invoke.getParent(), *invoke.getNormalDest(), edges_.empty() ? next : nullptr);
 }
 
 void FunctionTranslator::return_(const llvm::ReturnInst &instruction)

@@ -87,6 +87,9 @@ bool FunctionTranslator::marker_intrinsic(const llvm::IntrinsicInst &call)
     case Intrinsic::arithmetic_fence:
         alias(call, given(call, 0));
         return true;
+    case Intrinsic::eh_typeid_for: // what the models select by: see exceptions.h
+        mask(result(call), given(call, 0), 32);
+        return true;
     case Intrinsic::is_constant:
         code_.constant(result(call), llvm::isa<llvm::Constant>(call.getArgOperand(0)) ? 1 : 0);
         return true;

@@ -16,6 +16,7 @@ constexpr Signature kSignatures[] = {
     {"alloc", 3, true},         {"free", 1, false},       {"lock", 3, true},    {"unlock", 1, false},
     {"await", 7, true},         {"wait", 4, true},        {"notify", 2, false}, {"start", 3, true},
     {"join", 1, true},          {"detach", 1, false},     {"end", 1, false},    {"exit", 1, false},
+    {"unwind", 1, false},
     {"atomic_begin", 0, false}, {"atomic_end", 0, false},
 };
 
@@ -68,6 +69,9 @@ bool FunctionTranslator::primitive(const llvm::CallBase &call, llvm::StringRef n
     } else if (name == "alloc") {
         auto zeroed = static_cast<int64_t>(literal(call, 2) != 0);
         code_.emit(Opcode::Alloc, {.dst = result(call), .a = given(call, 0), .b = given(call, 1), .imm = zeroed});
+    } else if (name == "unwind") {
+        code_.emit(Opcode::Unwind, {.a = given(call, 0)});
+        ended_ = true;
     } else if (name == "free") {
         code_.emit(Opcode::Free, {.a = given(call, 0)});
     } else {

@@ -309,6 +309,9 @@ uint32_t PositionTable::position(const llvm::DIFile *file, uint32_t line, uint32
 
 uint32_t PositionTable::position(const llvm::DILocation *location)
 {
+    // What is inlined stands where it is called.
+    while (location && location->getInlinedAt())
+        location = location->getInlinedAt();
     return location ? position(location->getFile(), location->getLine(), location->getColumn()) : 0;
 }
 

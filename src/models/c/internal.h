@@ -18,6 +18,9 @@ static inline unsigned long name_of(unsigned long thread) { return thread + 1; }
  * with, and the poke right after the start puts the name there unseen. */
 unsigned long mazur_model_start(unsigned long *name, void *(*entry)(void *, void *), void *function, void *argument);
 
+/* Destructors of C++ thread-local objects (cpp/thread_exit.cpp). */
+void mazur_model_run_thread_destructors(void);
+
 /* Thread-specific data (pthread_key.c). */
 void mazur_model_run_key_destructors(void);
 

@@ -42,3 +42,14 @@ struct lconv *localeconv(void)
 }
 
 size_t __ctype_get_mb_cur_max(void) { return 1; }
+
+locale_t __uselocale(locale_t locale);
+
+/* The C++ library calls it by its other name. */
+locale_t __uselocale(locale_t locale)
+{
+    (void)locale;
+    return LC_GLOBAL_LOCALE;
+}
+
+locale_t uselocale(locale_t locale) { return __uselocale(locale); }

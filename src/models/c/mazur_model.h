@@ -72,5 +72,7 @@ double __mazur_parse_double(const char *text, char **end);
 /* function: the position in ir/math.def, from 0 (constant). */
 double __mazur_math(int function, double x, double y);
 long __mazur_clock(void);
+/* The clock of this thread shows at least this time from now on: a time-out has come. */
+void __mazur_elapse(long nanoseconds);
 
 #endif

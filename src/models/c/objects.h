@@ -10,6 +10,9 @@
 
 #include "mazur_model.h"
 
+#include <errno.h>
+#include <time.h>
+
 struct mutex {
     int owner;     /* 0, or the holder's name */
     int depth;     /* recursive: how often the holder has locked it beyond the first time; the holder's */
@@ -44,6 +47,13 @@ struct barrier {
 
 /* Words of mutexes and spin locks name their holder by its thread number plus one. */
 static inline int own_name(void) { return (int)__mazur_self() + 1; }
+
+/* A wait has timed out: from now on the clock shows it. */
+static inline int times_out(const struct timespec *deadline)
+{
+    __mazur_elapse(deadline->tv_sec * 1000000000L + deadline->tv_nsec);
+    return ETIMEDOUT;
+}
 
 /* An action on the word that does not change it: true if it is 0. */
 static inline int found_free(int *word)

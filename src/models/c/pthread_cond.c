@@ -57,7 +57,7 @@ int pthread_cond_timedwait(pthread_cond_t *restrict object, pthread_mutex_t *res
     int depth = leave_depth(mutex);
     int timed_out = __mazur_wait(object, &mutex->owner, me, 1);
     restore_depth(mutex, depth);
-    return timed_out ? ETIMEDOUT : 0;
+    return timed_out ? times_out(deadline) : 0;
 }
 
 int pthread_cond_clockwait(pthread_cond_t *restrict object, pthread_mutex_t *restrict lock, clockid_t clock,

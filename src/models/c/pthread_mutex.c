@@ -40,12 +40,11 @@ int pthread_mutex_lock(pthread_mutex_t *object)
 
 int pthread_mutex_timedlock(pthread_mutex_t *restrict object, const struct timespec *restrict deadline)
 {
-    (void)deadline;
     struct mutex *mutex = (struct mutex *)object;
     int me = own_name(), kind = kind_of(mutex);
     if (checks_owner(kind) && __mazur_peek(&mutex->owner) == me)
         return relock(mutex, kind);
-    return __mazur_lock(&mutex->owner, me, 1) ? ETIMEDOUT : locked(mutex);
+    return __mazur_lock(&mutex->owner, me, 1) ? times_out(deadline) : locked(mutex);
 }
 
 int pthread_mutex_clocklock(pthread_mutex_t *restrict object, clockid_t clock, const struct timespec *restrict deadline)

@@ -41,9 +41,8 @@ int pthread_rwlock_rdlock(pthread_rwlock_t *object)
 int pthread_rwlock_timedrdlock(pthread_rwlock_t *restrict object, const struct timespec *restrict deadline)
 {
     struct rwlock *lock = (struct rwlock *)object;
-    (void)deadline;
     if (__mazur_await(&lock->word, MAZUR_GE, 0, MAZUR_ADD, 1, MAZUR_READ_LOCK, 1))
-        return ETIMEDOUT;
+        return times_out(deadline);
     return locked_for_reading(lock);
 }
 
@@ -57,9 +56,8 @@ int pthread_rwlock_wrlock(pthread_rwlock_t *object)
 int pthread_rwlock_timedwrlock(pthread_rwlock_t *restrict object, const struct timespec *restrict deadline)
 {
     struct rwlock *lock = (struct rwlock *)object;
-    (void)deadline;
     if (__mazur_await(&lock->word, MAZUR_EQ, 0, MAZUR_SET, -1, MAZUR_WRITE_LOCK, 1))
-        return ETIMEDOUT;
+        return times_out(deadline);
     return locked_for_writing(lock);
 }
 

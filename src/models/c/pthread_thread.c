@@ -5,11 +5,15 @@
 #include <errno.h>
 #include <pthread.h>
 
+/* The C++ library asks whether it can do without atomic operations; they cost nothing while there is one thread. */
+char __libc_single_threaded = 0;
+
 /* How many cleanup handlers pthread_cleanup_push has installed in this thread. */
 static __thread int cleanup_handlers;
 
 void mazur_model_end_thread(void *result)
 {
+    mazur_model_run_thread_destructors();
     mazur_model_run_key_destructors();
     __mazur_end(result);
 }

@@ -50,9 +50,8 @@ int sem_wait(sem_t *object)
 int sem_timedwait(sem_t *restrict object, const struct timespec *restrict deadline)
 {
     struct semaphore *semaphore = (struct semaphore *)object;
-    (void)deadline;
     if (__mazur_await(&semaphore->value, MAZUR_GT, 0, MAZUR_ADD, -1, MAZUR_SEMAPHORE, 1))
-        return fails(ETIMEDOUT);
+        return fails(times_out(deadline));
     return used(semaphore);
 }
 

@@ -76,6 +76,7 @@ int at_quick_exit(void (*function)(void))
 
 void mazur_model_exit(int status)
 {
+    mazur_model_run_thread_destructors();
     run(&at_exit_list, status);
     __mazur_run_destructors();
     __mazur_exit(status);

@@ -102,6 +102,7 @@ int nanosleep(const struct timespec *duration, struct timespec *left)
     }
     (void)left; /* written only if a signal interrupts */
     __mazur_yield();
+    __mazur_elapse(__mazur_clock() + duration->tv_sec * 1000000000L + duration->tv_nsec);
     return 0;
 }
 
