@@ -32,8 +32,6 @@ public:
     virtual void close() = 0;
 
     virtual size_t states() const = 0;
-    /// Why threads are left out less often than asked for, if so.
-    virtual std::string remark() const { return ""; }
 };
 
 class LiveFutures;
