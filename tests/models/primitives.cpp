@@ -103,6 +103,8 @@ double __mazur_math(int function, double x, double y)
     abort();
 }
 long __mazur_clock() { return 0; }
+void __mazur_elapse(long) {}
+void mazur_model_run_thread_destructors() {}
 void __mazur_run_constructors() {}
 void __mazur_run_destructors() {}
 int __mazur_call_main(int, char **, char **) { return 0; }
