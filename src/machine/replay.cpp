@@ -4,6 +4,8 @@
 #include "machine/machine.h"
 #include "machine/recorder.h"
 
+#include <stdexcept>
+
 namespace mazur {
 
 std::variant<ErrorReport, std::string> replay(const ir::Program &program, const MachineOptions &options,
@@ -57,6 +59,18 @@ ErrorReport make_report(Machine &machine, Recorder &recorder, const Failure &fai
     report.events.push_back(std::move(last));
     report.output = machine.output();
     report.schedule = schedule;
+    return report;
+}
+
+ErrorReport confirm(const ir::Program &program, const MachineOptions &options, const Failure &failure,
+                    const Schedule &schedule)
+{
+    auto again = replay(program, options, schedule);
+    if (auto *why = std::get_if<std::string>(&again))
+        throw std::logic_error("an error that was found does not replay: " + *why);
+    ErrorReport report = std::get<ErrorReport>(std::move(again));
+    if (report.kind != failure.kind || report.thread != failure.thread)
+        throw std::logic_error("an error that was found replays as another one: " + report.message);
     return report;
 }
 
