@@ -323,6 +323,7 @@ Explorer::Next Explorer::step(Node branch)
     s.alternative = here.active.alternative;
     s.ways = here.active.ways;
     s.enabled = here.enabled;
+    s.exits = thread.pending.kind == ActionKind::Exit;
     s.may_wait = may_wait(thread);
     s.start = machine_.exclusive() == t ? run_[run_.size() - 1].start : run_.size();
     const bool joins = thread.pending.kind == ActionKind::Join && !here.many;

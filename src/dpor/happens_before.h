@@ -50,6 +50,7 @@ public:
         ThreadId thread = 0;
         uint32_t alternative = 0, ways = 1; ///< the one that happened, and how many there were
         ThreadMask enabled = 0;             ///< who could move before it
+        bool exits = false;                 ///< ends the program, which is never to come earlier
         bool may_wait = false;              ///< its action is one for which threads may have to wait
         Position start = 0;                 ///< the first step of its atomic section, or itself
         uint32_t first_touch = 0, end_touch = 0, first_race = 0, end_race = 0, first_wake = 0;

@@ -80,7 +80,7 @@ void Explorer::want_source(const Reversal &r, const Clock &clock)
             initials |= bit(t);
     };
     for (Position p = r.first + 1; p < r.end; p++)
-        if (const HappensBefore::Step &s = run_[p]; !s.clock.after(r.first, thread))
+        if (const HappensBefore::Step &s = run_[p]; !s.clock.after(r.first, thread) && !s.exits)
             see(s.thread, s.clock, p);
     see(r.thread, clock, r.end);
     if ((initials & at.wanted) != 0)
