@@ -1,6 +1,7 @@
 #include "dpor/explorer.h"
 
 #include <algorithm>
+#include <bit>
 #include <stdexcept>
 
 namespace mazur::dpor {
@@ -10,12 +11,6 @@ namespace {
 constexpr uint32_t kLookInterval = 128;
 constexpr size_t kMostOutputs = 10000;
 
-bool may_wait(const Thread &t)
-{
-    const ActionKind kind = t.pending.kind;
-    return t.spinning != nullptr || kind == ActionKind::Lock || kind == ActionKind::Await || kind == ActionKind::Wake;
-}
-
 } // namespace
 
 Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_options, const DporOptions &options,
@@ -24,6 +19,7 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
       machine_(program, machine_options, sharing), unreduced_(machine_options.properties.has(Property::Leak)),
       sequence_(run_)
 {
+    machine_.stop_at_joins(); // else the steps of a thread would depend on when others ended
     machine_.interrupt = [this] { return guard_.expired(); };
 }
 
@@ -36,6 +32,7 @@ Schedule Explorer::path() const
         if (t != 0)
             path.threads.push_back(t);
     path.sites = sharing_.sites();
+    path.all_joins = true;
     return path;
 }
 
@@ -131,8 +128,6 @@ Explorer::Next Explorer::examine(Outcome outcome, Node tree)
     if (enabled_.empty()) {
         reverse_all();
         findings_.stats.blocked++;
-        if (machine_.halted() && !levels_.empty())
-            levels_.back().moved = levels_.back().guided = false;
         if (has_cut_thread(machine_))
             return leaf();
         Failure standing = standstill(machine_);
@@ -298,8 +293,8 @@ Explorer::Node Explorer::pick()
                 return WakeupTrees::kNone;
             }
         }
+        const Branch b = trees_.step(trees_.first(here.tree));
         const Node n = trees_.take_first(here.tree);
-        const Branch b = trees_.step(n);
         if (b.alternative == kAnyWay)
             expand(here, n);
         else if (!can_move(b.thread) || b.alternative >= machine_.alternatives(b.thread))
@@ -323,7 +318,7 @@ Explorer::Next Explorer::step(Node branch)
     s.alternative = here.active.alternative;
     s.ways = here.active.ways;
     s.enabled = here.enabled;
-    s.exits = thread.pending.kind == ActionKind::Exit;
+    s.ends = thread.pending.kind == ActionKind::Exit;
     s.may_wait = may_wait(thread);
     s.start = machine_.exclusive() == t ? run_[run_.size() - 1].start : run_.size();
     const bool joins = thread.pending.kind == ActionKind::Join && !here.many;
@@ -345,9 +340,19 @@ Explorer::Next Explorer::step(Node branch)
     for (size_t i = born; i < machine_.threads().size(); i++)
         wakes(machine_.threads()[i]);
     machine_.for_changed_threads(wakes);
+    if ((outcome == Outcome::Ended || machine_.halted()) && others_could_go_on(t)) {
+        run_.ends();
+        here.moved = here.guided = false; // the others are explored from here as if it had not happened
+    }
     if (options_.algorithm != Algorithm::Optimal && !here.many && !unreduced_)
         reverse_step(run_.size() - 1);
     return arrive(outcome, branch);
+}
+
+/// Is there another thread that can move, or could if the run had not ended?
+bool Explorer::others_could_go_on(ThreadId t) const
+{
+    return std::ranges::any_of(machine_.threads(), [&](ThreadId o) { return o != t && machine_.alternatives(o) != 0; });
 }
 
 /// Looks only now and then.

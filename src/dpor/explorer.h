@@ -22,6 +22,13 @@
 
 namespace mazur::dpor {
 
+/// Is the thread's next action one for which threads may have to wait?
+inline bool may_wait(const Thread &t)
+{
+    const ActionKind kind = t.pending.kind;
+    return t.spinning != nullptr || kind == ActionKind::Lock || kind == ActionKind::Await || kind == ActionKind::Wake;
+}
+
 /// What an exploration tells.
 struct Findings {
     Stats stats;
@@ -89,6 +96,7 @@ private:
     {
         return std::span(sleep_touches_).subspan(s.first_touch, s.end_touch - s.first_touch);
     }
+    bool others_could_go_on(ThreadId t) const;
     bool out_of_time();
     void everything();
     bool report(const Failure &failure);
@@ -104,6 +112,7 @@ private:
         std::span<const Named> touches;
     };
     void reverse_step(Position second);
+    void reverse_next(ThreadId t, std::span<const Named> touches);
     void reverse_waiting();
     void reverse_all();
     void reverse(const Reversal &r);

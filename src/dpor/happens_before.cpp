@@ -175,13 +175,13 @@ void HappensBefore::pop()
     }
 }
 
-std::span<const Position> HappensBefore::races_of_waiting(ThreadId thread, std::span<const Named> touches)
+std::span<const Position> HappensBefore::races_of_next(ThreadId thread, bool may_wait, std::span<const Named> touches)
 {
     const size_t first = races_.size();
-    find_races(thread, true, causes(thread), touches);
-    waiting_races_.assign(races_.begin() + static_cast<std::ptrdiff_t>(first), races_.end());
+    find_races(thread, may_wait, causes(thread), touches);
+    next_races_.assign(races_.begin() + static_cast<std::ptrdiff_t>(first), races_.end());
     races_.resize(first);
-    return waiting_races_;
+    return next_races_;
 }
 
 Clock HappensBefore::reversed(Position first, Position end, const Clock &own, std::span<const Named> touches) const

@@ -50,7 +50,7 @@ public:
         ThreadId thread = 0;
         uint32_t alternative = 0, ways = 1; ///< the one that happened, and how many there were
         ThreadMask enabled = 0;             ///< who could move before it
-        bool exits = false;                 ///< ends the program, which is never to come earlier
+        bool ends = false;                  ///< others could go on but for its ending the run
         bool may_wait = false;              ///< its action is one for which threads may have to wait
         Position start = 0;                 ///< the first step of its atomic section, or itself
         uint32_t first_touch = 0, end_touch = 0, first_race = 0, end_race = 0, first_wake = 0;
@@ -63,8 +63,10 @@ public:
     /// Short names for touches; replaces what is in `into`.
     void name(std::span<const Touch> touches, std::vector<Named> &into);
 
-    /// A step is added at the end. `joined`: the thread whose end it waited for, or kMostThreads.
+    /// A step is added at the end. `joined`: the thread whose end its action waits for, or kMostThreads.
     void add(const Step &step, std::span<const Named> touches, ThreadId joined);
+    /// The step at the end ends the run though others could go on: it is never to come earlier.
+    void ends() { steps_[size_ - 1].ends = true; }
     /// The step at the end has started or woken the thread.
     void wakes(ThreadId thread);
     void pop();
@@ -80,8 +82,8 @@ public:
     {
         return std::span(races_).subspan(steps_[p].first_race, steps_[p].end_race - steps_[p].first_race);
     }
-    /// The same for what a thread waits to do at the end of the run.
-    std::span<const Position> races_of_waiting(ThreadId thread, std::span<const Named> touches);
+    /// The same for what a thread would do next.
+    std::span<const Position> races_of_next(ThreadId thread, bool may_wait, std::span<const Named> touches);
     /// What happens before the thread's next step because of what it did itself.
     Clock causes(ThreadId thread) const;
     /// What happens before a step with these touches if it comes where the first of its race came, after all that did
@@ -121,7 +123,7 @@ private:
     };
     std::vector<Candidate> candidates_;
     std::vector<Clock> section_clocks_; ///< of steps in sections, before later ones of their section were added
-    std::vector<Position> waiting_races_;
+    std::vector<Position> next_races_;
 };
 
 } // namespace mazur::dpor

@@ -21,6 +21,14 @@ void Explorer::reverse_step(Position second)
         reverse({first, s.start, s.start, s.thread, begin.own, run_.touches(s.start, second)});
 }
 
+/// What the thread would do next.
+void Explorer::reverse_next(ThreadId t, std::span<const Named> touches)
+{
+    const Clock own = run_.causes(t);
+    for (Position first : run_.races_of_next(t, may_wait(machine_.thread(t)), touches))
+        reverse({first, run_.size(), UINT32_MAX, t, own, touches});
+}
+
 /// What threads wait to do where the run ends.
 void Explorer::reverse_waiting()
 {
@@ -29,9 +37,7 @@ void Explorer::reverse_waiting()
             continue;
         footprint(machine_, t, footprint_);
         run_.name(footprint_, named_);
-        const Clock own = run_.causes(t);
-        for (Position first : run_.races_of_waiting(t, named_))
-            reverse({first, run_.size(), UINT32_MAX, t, own, named_});
+        reverse_next(t, named_);
     }
 }
 
@@ -80,7 +86,7 @@ void Explorer::want_source(const Reversal &r, const Clock &clock)
             initials |= bit(t);
     };
     for (Position p = r.first + 1; p < r.end; p++)
-        if (const HappensBefore::Step &s = run_[p]; !s.clock.after(r.first, thread) && !s.exits)
+        if (const HappensBefore::Step &s = run_[p]; !s.clock.after(r.first, thread) && !s.ends)
             see(s.thread, s.clock, p);
     see(r.thread, clock, r.end);
     if ((initials & at.wanted) != 0)
@@ -94,9 +100,11 @@ void Explorer::want_source(const Reversal &r, const Clock &clock)
         want(at, static_cast<ThreadId>(std::countr_zero(possible)));
 }
 
-/// The thread itself; if it cannot move there, one that happens before it; if there is none, all.
+/// The thread itself; if it cannot move there, one that happens before it; if there is none, all. Where sleep sets cut
+/// runs short this alone is not enough.
 void Explorer::want_persistent(const Reversal &r, const Clock &clock)
 {
+    want_source(r, clock);
     Level &at = levels_[r.first];
     if ((at.enabled & bit(r.thread)) != 0)
         return want(at, r.thread);

@@ -11,7 +11,7 @@ void Sequence::make(Position first, Position end, Position skip, const Branch &l
     const ThreadId thread = run_[first].thread;
     for (Position p = first + 1; p < end; p++) {
         const HappensBefore::Step &s = run_[p];
-        if (!s.clock.after(first, thread) && s.start != skip && !s.exits)
+        if (!s.clock.after(first, thread) && s.start != skip && !s.ends)
             items_.push_back({{s.thread, s.alternative, s.ways}, run_.touches(p), &s.clock, p, false});
     }
     items_.push_back({last, last_touches_, &last_clock_, end, false});

@@ -17,6 +17,8 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
     Machine machine(program, options, sharing);
     if (!machine.number_threads(schedule.threads))
         return "the trace has wrong numbers of threads";
+    if (schedule.all_joins)
+        machine.stop_at_joins();
     Recorder recorder(machine);
     machine.observe(&recorder);
     machine.interrupt = [] { return stop_requested.load(std::memory_order_relaxed); };

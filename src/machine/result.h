@@ -78,6 +78,7 @@ struct Schedule {
     std::vector<Choice> choices;
     std::vector<uint32_t> threads; ///< numbers of the threads in the order of their starts, main left out
     std::vector<SharedSite> sites;
+    bool all_joins = false;       ///< to wait for the end of a thread is a choice also where it has ended
     std::vector<GraphStep> graph; ///< in place of choices, if engine graph found it
 };
 
