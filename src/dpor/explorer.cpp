@@ -45,6 +45,20 @@ void Explorer::everything()
         l.all = true;
 }
 
+/// A thread that goes no further because of an error that was not asked for: what its last step depended on (the end of
+/// a block that it used, say) is not known, so nothing is left out.
+void Explorer::follow_undefined()
+{
+    if (!machine_.has_cut(CutReason::Undefined))
+        return;
+    if (std::ranges::none_of(machine_.threads(), [&](ThreadId t) {
+            return machine_.thread(t).status == ThreadStatus::Cut && machine_.thread(t).cut == CutReason::Undefined;
+        }))
+        return;
+    for (Level &l : levels_)
+        l.all = l.sleepless = true;
+}
+
 Explorer::Next Explorer::leaf()
 {
     if (!sharing_.raised())
@@ -64,9 +78,12 @@ bool Explorer::can_move(ThreadId t) const
 void Explorer::list_enabled()
 {
     enabled_.clear();
+    if (machine_.halted())
+        return;
     bool exits = false;
+    const std::optional<ThreadId> only = machine_.exclusive();
     for (ThreadId t : machine_.threads())
-        if (can_move(t)) {
+        if ((!only || *only == t) && machine_.alternatives(t) != 0) {
             enabled_.push_back(t);
             exits |= machine_.thread(t).pending.kind == ActionKind::Exit;
         }
@@ -167,7 +184,7 @@ void Explorer::open(Node tree)
     if (level.many && (levels_.empty() || !levels_.back().many))
         everything();
     level.all = level.many || unreduced_;
-    if (!levels_.empty() && !unreduced_) {
+    if (!levels_.empty() && !unreduced_ && !levels_.back().sleepless) {
         const Level &last = levels_.back();
         const std::span<const Named> done = run_.touches(run_.size() - 1);
         for (size_t i = last.first_sleeper; i < level.first_sleeper; i++) {
@@ -340,6 +357,7 @@ Explorer::Next Explorer::step(Node branch)
     for (size_t i = born; i < machine_.threads().size(); i++)
         wakes(machine_.threads()[i]);
     machine_.for_changed_threads(wakes);
+    follow_undefined();
     if ((outcome == Outcome::Ended || machine_.halted()) && others_could_go_on(t)) {
         run_.ends();
         here.moved = here.guided = false; // the others are explored from here as if it had not happened

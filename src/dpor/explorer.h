@@ -64,11 +64,12 @@ private:
         ThreadMask wanted = 0; ///< threads that are or were in the tree, or asleep from the beginning
         Branch active;         ///< is being explored, if has_active
         bool has_active = false;
-        bool stepped = false; ///< something was tried
-        bool moved = false;   ///< something was explored from here that did not come to nothing
-        bool guided = false;  ///< a sequence leads through here
-        bool all = false;     ///< nothing may be left out
-        bool many = false;    ///< more threads than masks have room for
+        bool stepped = false;   ///< something was tried
+        bool moved = false;     ///< something was explored from here that did not come to nothing
+        bool guided = false;    ///< a sequence leads through here
+        bool all = false;       ///< nothing may be left out
+        bool sleepless = false; ///< what was explored from here may depend on more than is known
+        bool many = false;      ///< more threads than masks have room for
     };
     struct Sleeper {
         Branch step;
@@ -99,6 +100,7 @@ private:
     bool others_could_go_on(ThreadId t) const;
     bool out_of_time();
     void everything();
+    void follow_undefined();
     bool report(const Failure &failure);
     Schedule path() const;
 

@@ -21,7 +21,7 @@ public:
             return;
         for (uint64_t granule = address >> 2; granule <= (address + bytes - 1) >> 2; granule++)
             into_.push_back({granule, mode});
-        const Object *o = machine_.memory().nearest(address); // a freed one, too: the access depends on its end
+        const Object *o = machine_.memory().find(address, 1);
         if (o == nullptr || machine_.sharing().visibility(o->site()) != Visibility::Racy)
             return;
         if (o->kind() == ObjectKind::Heap)
