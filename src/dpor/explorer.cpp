@@ -189,12 +189,12 @@ void Explorer::open(Node tree)
         const std::span<const Named> done = run_.touches(run_.size() - 1);
         for (size_t i = last.first_sleeper; i < level.first_sleeper; i++) {
             const Sleeper s = sleepers_[i];
-            if (s.step.thread == last.active.thread || dependent(touches(s), done))
+            if (s.ends || s.step.thread == last.active.thread || dependent(touches(s), done))
                 continue;
             const auto first = static_cast<uint32_t>(sleep_touches_.size());
             for (uint32_t n = s.first_touch; n < s.end_touch; n++)
                 sleep_touches_.push_back(Named(sleep_touches_[n]));
-            sleepers_.push_back({s.step, first, static_cast<uint32_t>(sleep_touches_.size())});
+            sleepers_.push_back({s.step, first, static_cast<uint32_t>(sleep_touches_.size()), false});
         }
     }
     levels_.push_back(level);
@@ -217,7 +217,7 @@ void Explorer::finish(Level &here)
         sleep_touches_.push_back(section_touches_.back().touch);
         section_touches_.pop_back();
     }
-    sleepers_.push_back({here.active, first, static_cast<uint32_t>(sleep_touches_.size())});
+    sleepers_.push_back({here.active, first, static_cast<uint32_t>(sleep_touches_.size()), here.ended});
     run_.pop();
     here.has_active = false;
 }
@@ -329,6 +329,7 @@ Explorer::Next Explorer::step(Node branch)
     const ThreadId t = trees_.step(branch).thread;
     here.active = {t, trees_.step(branch).alternative, machine_.alternatives(t)};
     here.has_active = here.stepped = here.moved = true;
+    here.ended = false;
     const Thread &thread = machine_.thread(t);
     HappensBefore::Step s;
     s.thread = here.many ? 0 : t;
@@ -360,6 +361,7 @@ Explorer::Next Explorer::step(Node branch)
     follow_undefined();
     if ((outcome == Outcome::Ended || machine_.halted()) && others_could_go_on(t)) {
         run_.ends();
+        here.ended = outcome == Outcome::Ended;
         here.moved = here.guided = false; // the others are explored from here as if it had not happened
     }
     if (options_.algorithm != Algorithm::Optimal && !here.many && !unreduced_)

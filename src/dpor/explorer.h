@@ -63,6 +63,7 @@ private:
         ThreadMask enabled = 0;
         ThreadMask wanted = 0; ///< threads that are or were in the tree, or asleep from the beginning
         Branch active;         ///< is being explored, if has_active
+        bool ended = false;    ///< the active branch ended the program though others could go on
         bool has_active = false;
         bool stepped = false;   ///< something was tried
         bool moved = false;     ///< something was explored from here that did not come to nothing
@@ -74,6 +75,7 @@ private:
     struct Sleeper {
         Branch step;
         uint32_t first_touch, end_touch;
+        bool ends; ///< it ended the program before others did: to be explored again after what they do
     };
 
     enum class Next : uint8_t { Deeper, Back, Stop };

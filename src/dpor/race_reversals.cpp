@@ -127,6 +127,8 @@ void Explorer::want_sequence(const Reversal &r, const Clock &clock)
     const size_t end = r.first + 1 < levels_.size() ? levels_[r.first + 1].first_sleeper : sleepers_.size();
     for (size_t i = at.first_sleeper; i < end; i++) {
         const Sleeper &s = sleepers_[i];
+        if (s.ends)
+            continue;
         const size_t found = sequence_.find(s.step, touches(s));
         if (found == Sequence::kNone)
             continue;
