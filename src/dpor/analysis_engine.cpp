@@ -127,10 +127,18 @@ void AnalysisEngine::race(const Node &n)
         if (earlier.kind == DporGraph::Kind::Replay || !happened || earlier.thread == n.thread ||
             known.after(earlier.position, earlier.thread) || !analysis_.dependence.dependent(earlier, n))
             continue;
-        const ThreadMask before = earlier.choices;
-        earlier.choices |= (earlier.runnables & bit(n.thread)) != 0 ? bit(n.thread) : earlier.runnables;
-        if (earlier.kind == DporGraph::Kind::Maybe && earlier.choices != before)
-            graph_.arrange_replay(p);
+        // If another thread was to run first there, the choice is made at its node: both stand for the same state.
+        Id at = p;
+        for (Id up = graph_[p].parent; graph_[up].kind != DporGraph::Kind::Replay; up = graph_[up].parent) {
+            if (graph_[up].position != earlier.position)
+                break;
+            at = up;
+        }
+        Node &state = graph_[at];
+        const ThreadMask before = state.choices;
+        state.choices |= (state.runnables & bit(n.thread)) != 0 ? bit(n.thread) : state.runnables;
+        if (state.kind == DporGraph::Kind::Maybe && state.choices != before)
+            graph_.arrange_replay(at);
         return;
     }
 }
