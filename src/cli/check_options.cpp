@@ -253,6 +253,7 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     options.merge_given = arguments.has(Option::Merge) || arguments.value(Option::Equivalence) == "rf";
     options.graph.merge = merge_of(arguments.value(Option::Merge));
     options.graph.jobs = std::clamp<uint64_t>(count(arguments, Option::Jobs), 1, kMostJobs);
+    options.dpor_wanted = arguments.has(Option::Dpor) || arguments.has(Option::Stateful);
     options.stateful = arguments.has(Option::Stateful);
     options.dpor.algorithm = algorithm_named(arguments.value(Option::Dpor));
     options.dpor.all_errors = options.search.all_errors;

@@ -16,7 +16,8 @@ struct CheckOptions {
     SearchOptions search;
     graph::GraphOptions graph;
     dpor::DporOptions dpor;
-    bool stateful = false; ///< dpor
+    bool stateful = false;    ///< dpor
+    bool dpor_wanted = false; ///< something that only engine dpor does was asked for
     std::string engine = "auto";
     std::string model = "auto";
     bool merge_given = false;

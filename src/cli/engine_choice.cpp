@@ -33,7 +33,7 @@ public:
     {
         if (options_.engine == "search" || (options_.engine == "auto" && options_.search_wanted))
             return search();
-        if (options_.engine == "dpor")
+        if (options_.engine == "dpor" || (options_.engine == "auto" && options_.dpor_wanted))
             return dpor();
         bool weak = model_ == "auto" ? program_.weak_atomics : model_ != "sc";
         bool symbolic = !options_.machine.nondet && graph::has_inputs(program_);
