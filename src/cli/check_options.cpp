@@ -256,6 +256,7 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     options.dpor_wanted = arguments.has(Option::Dpor) || arguments.has(Option::Stateful);
     options.stateful = arguments.has(Option::Stateful);
     options.dpor.algorithm = algorithm_named(arguments.value(Option::Dpor));
+    options.dpor.dot = arguments.has(Option::Dot);
     options.dpor.all_errors = options.search.all_errors;
     options.dpor.keep_outputs = options.search.keep_outputs;
     options.dpor.limits = options.search.limits;

@@ -9,19 +9,21 @@ namespace mazur::dpor {
 
 namespace {
 
-const ir::Program &share_all(Sharing &sharing, const ir::Program &program)
+Sharing everything_shared(const ir::Program &program)
 {
+    Sharing sharing(program);
     sharing.raise_all();
     sharing.apply();
-    return program;
+    return sharing;
 }
 
 } // namespace
 
 AnalysisEngine::AnalysisEngine(const ir::Program &program, const MachineOptions &machine_options, const Limits &limits,
-                               Analysis analysis)
-    : guard_(limits, [] {}), analysis_(std::move(analysis)), sharing_(program),
-      machine_(share_all(sharing_, program), machine_options, sharing_), limits_(limits)
+                               Analysis analysis, const Sharing *shared)
+    : guard_(limits, [] {}), analysis_(std::move(analysis)),
+      sharing_(shared != nullptr ? *shared : everything_shared(program)), machine_(program, machine_options, sharing_),
+      limits_(limits)
 {
     machine_.stop_at_joins();
     machine_.interrupt = [this] { return guard_.expired(); };

@@ -5,9 +5,9 @@
 // that were written down when the node was made, so the node is known again without the marker's help; it becomes a Yes
 // node, and what was explored from it before is not explored again.
 //
-// All memory that several threads can reach is visible: the marker sees every access, lock, wait, join and input. An
-// action that can happen in several ways is always a Yes node. A thread that must wait gives way to the first that can
-// run.
+// Unless it is told what is shared, all memory that several threads can reach is visible: the marker sees every access,
+// lock, wait, join and input. An action that can happen in several ways is always a Yes node. A thread that must wait
+// gives way to the first that can run.
 #pragma once
 
 #include "dpor/analysis.h"
@@ -21,7 +21,7 @@ namespace mazur::dpor {
 class AnalysisEngine {
 public:
     AnalysisEngine(const ir::Program &program, const MachineOptions &machine_options, const Limits &limits,
-                   Analysis analysis);
+                   Analysis analysis, const Sharing *shared = nullptr);
 
     /// Called where a run ends: with an error, or with none if the program ended. For what the analysis wants to see.
     std::function<void(Machine &, const Failure *)> ended;

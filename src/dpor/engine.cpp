@@ -1,5 +1,7 @@
 #include "dpor/engine.h"
 
+#include "dpor/analysis_engine.h"
+#include "dpor/default_analysis.h"
 #include "dpor/explorer.h"
 #include "machine/conclusion.h"
 #include "machine/replay.h"
@@ -24,6 +26,21 @@ std::string why_unknown(const DporOptions &options, const Findings &findings, co
     if (findings.inputs_sampled)
         return reason::kInputs;
     return findings.exhausted ? "" : "the search was stopped";
+}
+
+/// The graph as far as anybody could look at it, with what is shared by now.
+std::string graph_of(const ir::Program &program, const MachineOptions &machine_options, const Limits &limits,
+                     const Sharing &sharing, Result &result)
+{
+    constexpr uint64_t kMostNodes = 2000;
+    DefaultAnalysis analysis;
+    Limits few = limits;
+    few.states = kMostNodes;
+    AnalysisEngine engine(program, machine_options, few, {analysis, analysis, {}}, &sharing);
+    if (!engine.explore())
+        result.notes.push_back("--dot shows the first " + std::to_string(engine.graph().size()) +
+                               " scheduling points only");
+    return engine.graph().dot();
 }
 
 } // namespace
@@ -59,6 +76,8 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     for (const auto &[text, runs] : findings.outputs)
         result.outputs.push_back({text, runs});
     add_notes(result, machine_options.properties, findings.undefined, findings.livelocks);
+    if (options.dot)
+        result.dot = graph_of(program, machine_options, options.limits, sharing, result);
     conclude(result, why_unknown(options, findings, guard));
     return result;
 }

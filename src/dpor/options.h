@@ -15,6 +15,7 @@ enum class Algorithm : uint8_t {
 struct DporOptions {
     Algorithm algorithm = Algorithm::Optimal;
     bool all_errors = false;
+    bool dot = false;          ///< the DPOR graph is wanted, too
     bool keep_outputs = false; ///< what complete runs print
     Limits limits;
 };

@@ -153,6 +153,7 @@ struct Result {
     std::string reason;              ///< why unknown or unsupported, else empty
     std::vector<ErrorReport> errors; ///< the first is the one reported; more with --all-errors
     std::vector<std::string> notes;  ///< what the user should know beside the verdict
+    std::string dot;                 ///< what was explored as a graph, if asked for
     std::vector<Output> outputs;     ///< different ones of complete runs, if asked for
     Stats stats;
     std::optional<Coverage> coverage; ///< of an incomplete search, if the engine knows
