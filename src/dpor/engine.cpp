@@ -7,6 +7,7 @@
 #include "machine/replay.h"
 
 #include <set>
+#include <stdexcept>
 
 namespace mazur::dpor {
 
@@ -76,8 +77,13 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     for (const auto &[text, runs] : findings.outputs)
         result.outputs.push_back({text, runs});
     add_notes(result, machine_options.properties, findings.undefined, findings.livelocks);
-    if (options.dot)
-        result.dot = graph_of(program, machine_options, options.limits, sharing, result);
+    if (options.dot) {
+        try {
+            result.dot = graph_of(program, machine_options, options.limits, sharing, result);
+        } catch (const std::length_error &e) {
+            result.notes.push_back(std::string("--dot writes nothing: ") + e.what());
+        }
+    }
     conclude(result, why_unknown(options, findings, guard));
     return result;
 }
