@@ -54,6 +54,8 @@ bool write_results(const Result &result, const ir::Program &program, CheckOption
     }
     if (!options.dot_file.empty() && !result.errors.empty() && !result.errors.front().dot.empty())
         good = write_file(options.dot_file, result.errors.front().dot) && good;
+    if (!options.dot_file.empty() && !result.dot.empty())
+        good = write_file(options.dot_file, result.dot) && good;
     if (!options.json_file.empty())
         good = write_file(options.json_file, report::format_json(result, options.info)) && good;
     return good;

@@ -57,6 +57,8 @@ std::optional<UsageError> contradiction(const Arguments &arguments)
         return UsageError{"--merge is for --equivalence mo"};
     if (arguments.has(Option::Portfolio) && arguments.has(Option::Reduce))
         return UsageError{"--portfolio chooses the reductions itself: it excludes --reduce"};
+    if (arguments.has(Option::Stateful) && arguments.has(Option::Dpor) && arguments.value(Option::Dpor) == "optimal")
+        return UsageError{"--stateful is for --dpor source and persistent"};
     if (arguments.has(Option::Quiet) && arguments.has(Option::Verbose))
         return UsageError{"-q and -v exclude each other"};
     unsigned to_stdout = 0;
@@ -188,6 +190,12 @@ graph::Merge merge_of(const std::string &list)
     return merge;
 }
 
+dpor::Algorithm algorithm_named(std::string_view name)
+{
+    using dpor::Algorithm;
+    return name == "source" ? Algorithm::Source : name == "persistent" ? Algorithm::Persistent : Algorithm::Optimal;
+}
+
 void fill_output(CheckOptions &options, const Arguments &arguments)
 {
     options.json_file = arguments.value(Option::Json);
@@ -262,6 +270,13 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     options.merge_given = arguments.has(Option::Merge) || arguments.value(Option::Equivalence) == "rf";
     options.graph.merge = merge_of(arguments.value(Option::Merge));
     options.graph.jobs = std::clamp<uint64_t>(count(arguments, Option::Jobs), 1, kMostJobs);
+    options.dpor_wanted = arguments.has(Option::Dpor) || arguments.has(Option::Stateful);
+    options.stateful = arguments.has(Option::Stateful);
+    options.dpor.algorithm = algorithm_named(arguments.value(Option::Dpor));
+    options.dpor.dot = arguments.has(Option::Dot);
+    options.dpor.all_errors = options.search.all_errors;
+    options.dpor.keep_outputs = options.search.keep_outputs;
+    options.dpor.limits = options.search.limits;
     options.info.inputs = arguments.inputs;
     options.info.compiler_flags = arguments.compiler_flags;
     options.info.properties = options.machine.properties;

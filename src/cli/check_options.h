@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cli/arguments.h"
+#include "dpor/options.h"
 #include "graph/options.h"
 #include "machine/options.h"
 #include "report/check_info.h"
@@ -14,6 +15,9 @@ struct CheckOptions {
     MachineOptions machine;
     SearchOptions search;
     graph::GraphOptions graph;
+    dpor::DporOptions dpor;
+    bool stateful = false;    ///< dpor
+    bool dpor_wanted = false; ///< something that only engine dpor does was asked for
     std::string engine = "auto";
     std::string model = "auto";
     bool merge_given = false;

@@ -9,6 +9,7 @@
 // graph merges all it can (--merge) unless told otherwise.
 #include "cli/engine_choice.h"
 
+#include "dpor/engine.h"
 #include "graph/engine.h"
 #include "search/portfolio.h"
 #include "search/search.h"
@@ -32,6 +33,8 @@ public:
     {
         if (options_.engine == "search" || (options_.engine == "auto" && options_.search_wanted))
             return search();
+        if (options_.engine == "dpor" || (options_.engine == "auto" && options_.dpor_wanted))
+            return dpor();
         bool weak = model_ == "auto" ? program_.weak_atomics : model_ != "sc";
         bool symbolic = !options_.machine.nondet && graph::has_inputs(program_);
         if (options_.engine == "graph" || (options_.sample_given && options_.engine == "auto"))
@@ -67,6 +70,23 @@ private:
         return timed(graph::check(program_, options_.machine, g, progress_));
     }
 
+    Result dpor()
+    {
+        Result result;
+        if (options_.stateful) {
+            // What search does with states that it knows is what makes source and persistent sets sound there.
+            using Sources = Reduction::Sources;
+            const bool persistent = options_.dpor.algorithm == dpor::Algorithm::Persistent;
+            options_.search.reduction = {false, persistent ? Sources::Eager : Sources::Optimal};
+            result = search();
+        } else {
+            result = timed(dpor::check(program_, options_.machine, options_.dpor, progress_));
+            remark_on_atomics(result);
+        }
+        name("dpor", "sc");
+        return result;
+    }
+
     Result search()
     {
         name("search", "sc");
@@ -76,10 +96,15 @@ private:
         Result result =
             timed(options_.portfolio ? search_portfolio(program_, options_.machine, s, options_.graph.jobs, progress_)
                                      : mazur::search(program_, options_.machine, s, progress_));
+        remark_on_atomics(result);
+        return result;
+    }
+
+    void remark_on_atomics(Result &result) const
+    {
         if (program_.weak_atomics && model_ == "auto")
             result.notes.emplace_back("the program has atomics weaker than seq_cst, but only sequentially consistent "
                                       "runs were explored");
-        return result;
     }
 
     /// All of it is sound, so all that helps.

@@ -10,7 +10,7 @@ namespace {
 constexpr EngineInfo kEngines[] = {
     {"search", kSearch, true,
      "follows every interleaving, remembers the states it has seen; loops and cycles are fine"},
-    {"dpor", kDpor, false, "one interleaving for each order of dependent steps, over exchangeable scheduling points"},
+    {"dpor", kDpor, true, "one interleaving for each order of dependent steps, over exchangeable scheduling points"},
     {"graph", kGraph, true, "execution graphs: weak memory models, symbolic inputs"},
     {"abstract", kAbstract, false, "abstraction refined from counterexamples: loops and data without bounds"},
 };

@@ -231,7 +231,7 @@ template <Values V> bool Interpreter<V>::synchronise(const ir::Instr &i)
         if (a.address >= m.threads_.size() || m.threads_[a.address]->status == ThreadStatus::Unborn)
             return m.fail(t.id, ir::ErrorKind::Lock, "join of a thread that does not exist");
         // A thread's end cannot be undone: if it has come, waiting for it is nobody else's business.
-        return act(a, m.driver_ != nullptr, &dst);
+        return act(a, m.driver_ != nullptr || m.stop_at_joins_, &dst);
     }
     a.size = 4;
     if (!defined_address(i.a))

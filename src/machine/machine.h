@@ -127,6 +127,9 @@ public:
     };
     Inputs inputs(uint16_t bits) const;
 
+    /// A thread stops before it waits for the end of another also where that has ended. Before `boot`.
+    void stop_at_joins() { stop_at_joins_ = true; }
+
     // For a driver.
     void drive(Driver &driver) { driver_ = &driver; }
     /// Values may be expressions from now on; before `boot`. The model is the driver's: it satisfies all constraints
@@ -279,6 +282,7 @@ private:
     Code code_;
     FramePool frames_;
     bool track_races_ = false;
+    bool stop_at_joins_ = false;
     Driver *driver_ = nullptr;
     smt::Expressions *expressions_ = nullptr;
     const smt::Model *model_ = nullptr;

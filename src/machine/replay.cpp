@@ -4,6 +4,8 @@
 #include "machine/machine.h"
 #include "machine/recorder.h"
 
+#include <stdexcept>
+
 namespace mazur {
 
 std::variant<ErrorReport, std::string> replay(const ir::Program &program, const MachineOptions &options,
@@ -15,6 +17,8 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
     Machine machine(program, options, sharing);
     if (!machine.number_threads(schedule.threads))
         return "the trace has wrong numbers of threads";
+    if (schedule.all_joins)
+        machine.stop_at_joins();
     Recorder recorder(machine);
     machine.observe(&recorder);
     machine.interrupt = [] { return stop_requested.load(std::memory_order_relaxed); };
@@ -57,6 +61,18 @@ ErrorReport make_report(Machine &machine, Recorder &recorder, const Failure &fai
     report.events.push_back(std::move(last));
     report.output = machine.output();
     report.schedule = schedule;
+    return report;
+}
+
+ErrorReport confirm(const ir::Program &program, const MachineOptions &options, const Failure &failure,
+                    const Schedule &schedule)
+{
+    auto again = replay(program, options, schedule);
+    if (auto *why = std::get_if<std::string>(&again))
+        throw std::logic_error("an error that was found does not replay: " + *why);
+    ErrorReport report = std::get<ErrorReport>(std::move(again));
+    if (report.kind != failure.kind || report.thread != failure.thread)
+        throw std::logic_error("an error that was found replays as another one: " + report.message);
     return report;
 }
 

@@ -15,9 +15,14 @@ namespace mazur {
 std::variant<ErrorReport, std::string> replay(const ir::Program &program, const MachineOptions &options,
                                               const Schedule &schedule);
 
+struct Failure;
+/// The user's report of an error that an engine has found, made by running it again; that it comes out the same is the
+/// proof that it is real.
+ErrorReport confirm(const ir::Program &program, const MachineOptions &options, const Failure &failure,
+                    const Schedule &schedule);
+
 class Machine;
 class Recorder;
-struct Failure;
 /// The report of a run that ended in the failure.
 ErrorReport make_report(Machine &machine, Recorder &recorder, const Failure &failure, const Schedule &schedule);
 

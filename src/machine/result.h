@@ -78,6 +78,7 @@ struct Schedule {
     std::vector<Choice> choices;
     std::vector<uint32_t> threads; ///< numbers of the threads in the order of their starts, main left out
     std::vector<SharedSite> sites;
+    bool all_joins = false;       ///< to wait for the end of a thread is a choice also where it has ended
     std::vector<GraphStep> graph; ///< in place of choices, if engine graph found it
 };
 
@@ -153,6 +154,7 @@ struct Result {
     std::string reason;              ///< why unknown or unsupported, else empty
     std::vector<ErrorReport> errors; ///< the first is the one reported; more with --all-errors
     std::vector<std::string> notes;  ///< what the user should know beside the verdict
+    std::string dot;                 ///< what was explored as a graph, if asked for
     std::vector<Output> outputs;     ///< different ones of complete runs, if asked for
     double estimate = 0; ///< of the number of executions, made beforehand; 0 if there is none
     Stats stats;

@@ -102,6 +102,12 @@ void Sharing::raise(uint32_t site, uint8_t bits)
                (visibility_of(next_[site]) != visibility_[site] || in_sections(next_[site]) != in_sections(site));
 }
 
+void Sharing::raise_all()
+{
+    for (uint32_t s = 0; s < next_.size(); s++)
+        raise(s, kShared | kWritten | kPlain | kRacy);
+}
+
 void Sharing::learn(const Sharing &other)
 {
     if (other.asked_)

@@ -42,6 +42,8 @@ public:
     bool knows(uint32_t site, uint8_t bits) const { return (next_[site] & bits) == bits; }
     /// Remembers for the next exploration; the visibilities in use do not change before `apply`.
     void raise(uint32_t site, uint8_t bits);
+    /// Everything becomes as visible as it can be.
+    void raise_all();
     /// From now on only what has one of these names can become visible: globals, functions (what they allocate and
     /// their locals), files and types (of globals and locals) with all that belongs to them. The names that fit nothing.
     std::vector<std::string> keep_to(const ir::Program &program, const std::vector<std::string> &names);

@@ -133,6 +133,11 @@ private:
             return wrong("threads");
         if (sites == nullptr || sites->array() == nullptr)
             return wrong("sites");
+        if (const JsonValue *joins = schedule->find("all_joins")) {
+            if (!joins->boolean())
+                return wrong("all_joins");
+            trace_.schedule.all_joins = *joins->boolean();
+        }
         trace_.schedule.choices.reserve(choices->array()->size());
         for (const JsonValue &pair : *choices->array()) {
             Choice choice;

@@ -52,6 +52,8 @@ void write_schedule(JsonWriter &json, const Schedule &schedule)
             json.begin_array().value(s.thread).value(s.reads_from).value(s.after).value(s.choice).value(s.value).end();
         json.end();
     }
+    if (schedule.all_joins)
+        json.member("all_joins", true);
     json.key("threads").begin_array();
     for (uint32_t thread : schedule.threads)
         json.value(thread);

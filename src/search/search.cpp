@@ -8,24 +8,10 @@
 
 #include <algorithm>
 #include <set>
-#include <stdexcept>
 
 namespace mazur {
 
 namespace {
-
-/// Makes the user's report of an error by running it again; that it comes out the same is the proof that it is real.
-ErrorReport confirm(const ir::Program &program, const MachineOptions &options, const Failure &failure,
-                    const Schedule &schedule)
-{
-    auto again = replay(program, options, schedule);
-    if (auto *why = std::get_if<std::string>(&again))
-        throw std::logic_error("an error that was found does not replay: " + *why);
-    ErrorReport report = std::get<ErrorReport>(std::move(again));
-    if (report.kind != failure.kind || report.thread != failure.thread)
-        throw std::logic_error("an error that was found replays as another one: " + report.message);
-    return report;
-}
 
 std::string count_of(uint64_t n, const char *one, const char *many)
 {

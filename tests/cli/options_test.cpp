@@ -242,6 +242,7 @@ TEST(Options, Contradictions)
     EXPECT_TRUE(contains(bad("a.c --engine search --dpor source"), "is not for engine search"));
     EXPECT_TRUE(contains(bad("a.c --engine graph --stateless"), "is not for engine graph"));
     EXPECT_TRUE(contains(bad("a.c --engine dpor --reduce safe"), "is not for engine dpor"));
+    EXPECT_EQ(bad("a.c --dpor optimal --stateful"), "--stateful is for --dpor source and persistent");
     EXPECT_TRUE(contains(bad("a.c --json - --trace -"), "standard output"));
     EXPECT_TRUE(contains(bad("a.c -q -v"), "exclude"));
     EXPECT_TRUE(contains(bad("a.c --property race --prp x.prp"), "exclude"));
@@ -252,8 +253,8 @@ TEST(Options, Contradictions)
 
 TEST(Options, WhatThisVersionDoesNotHave)
 {
-    for (const char *line : {"--engine dpor", "--engine abstract", "--stateful", "--dpor source", "--domain predicate",
-                             "--por none", "--html x.html", "--sarif x", "--witness x"})
+    for (const char *line : {"--engine abstract", "--domain predicate", "--por none", "--html x.html", "--sarif x",
+                             "--witness x"})
         EXPECT_TRUE(contains(bad(std::string("a.c ") + line), "not available in this version")) << line;
 }
 
@@ -359,7 +360,6 @@ TEST(Options, InEffectForTheJson)
     EXPECT_EQ(values["reduce"], Value(std::string("safe+lazy")));
     for (const char *name : {"engine", "model", "property", "nondet", "reduce", "order", "unwind", "time-limit"})
         EXPECT_TRUE(values.contains(name)) << name;
-    EXPECT_FALSE(values.contains("dpor"));
 }
 
 TEST(Options, TheTableIsConsistent)

@@ -1,0 +1,411 @@
+#include "dpor/explorer.h"
+
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+
+namespace mazur::dpor {
+
+namespace {
+
+constexpr uint32_t kLookInterval = 128;
+constexpr size_t kMostOutputs = 10000;
+
+} // namespace
+
+Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_options, const DporOptions &options,
+                   Sharing &sharing, Guard &guard)
+    : machine_options_(machine_options), options_(options), sharing_(sharing), guard_(guard),
+      machine_(program, machine_options, sharing), unreduced_(machine_options.properties.has(Property::Leak)),
+      sequence_(run_)
+{
+    machine_.stop_at_joins(); // else the steps of a thread would depend on when others ended
+    machine_.interrupt = [this] { return guard_.expired(); };
+}
+
+Schedule Explorer::path() const
+{
+    Schedule path;
+    for (const Level &l : levels_)
+        path.choices.push_back({l.active.thread, l.active.alternative});
+    for (ThreadId t : machine_.threads())
+        if (t != 0)
+            path.threads.push_back(t);
+    path.sites = sharing_.sites();
+    path.all_joins = true;
+    return path;
+}
+
+bool Explorer::report(const Failure &failure) { return failed(failure, path()); }
+
+/// What comes after the end of this run is not known, so nothing may be left out before it.
+void Explorer::everything()
+{
+    for (Level &l : levels_)
+        l.all = true;
+}
+
+/// A thread that goes no further because of an error that was not asked for: what its last step depended on (the end of
+/// a block that it used, say) is not known, so nothing is left out.
+void Explorer::follow_undefined()
+{
+    if (!machine_.has_cut(CutReason::Undefined))
+        return;
+    if (std::ranges::none_of(machine_.threads(), [&](ThreadId t) {
+            return machine_.thread(t).status == ThreadStatus::Cut && machine_.thread(t).cut == CutReason::Undefined;
+        }))
+        return;
+    for (Level &l : levels_)
+        l.all = l.sleepless = true;
+}
+
+Explorer::Next Explorer::leaf()
+{
+    if (!sharing_.raised())
+        return Next::Back;
+    findings_.raised = true;
+    return Next::Stop;
+}
+
+bool Explorer::can_move(ThreadId t) const
+{
+    if (machine_.outcome() == Outcome::Ended || machine_.halted())
+        return false;
+    std::optional<ThreadId> only = machine_.exclusive();
+    return (!only || *only == t) && machine_.alternatives(t) != 0;
+}
+
+void Explorer::list_enabled()
+{
+    enabled_.clear();
+    if (machine_.halted())
+        return;
+    bool exits = false;
+    const std::optional<ThreadId> only = machine_.exclusive();
+    for (ThreadId t : machine_.threads())
+        if ((!only || *only == t) && machine_.alternatives(t) != 0) {
+            enabled_.push_back(t);
+            exits |= machine_.thread(t).pending.kind == ActionKind::Exit;
+        }
+    if (!exits || enabled_.size() == 1 || unreduced_)
+        return;
+    auto ends = [&](ThreadId t) { return machine_.thread(t).pending.kind == ActionKind::Exit; };
+    if (!std::ranges::all_of(enabled_, ends))
+        std::erase_if(enabled_, ends);
+    else
+        enabled_.resize(1);
+}
+
+Explorer::Next Explorer::arrive(Outcome outcome, Node tree)
+{
+    Next next = examine(outcome, tree);
+    if (next != Next::Deeper)
+        trees_.free(tree);
+    return next;
+}
+
+/// The machine has come to a state: is it an end, and who can move next?
+Explorer::Next Explorer::examine(Outcome outcome, Node tree)
+{
+    switch (outcome) {
+    case Outcome::Interrupted: // by the guard, or because the program must start otherwise
+        return guard_.expired() ? Next::Stop : leaf();
+    case Outcome::Failed:
+        everything();
+        return report(machine_.failure()) ? leaf() : Next::Stop;
+    case Outcome::Ended:
+        reverse_all();
+        if (has_cut_thread(machine_)) {
+            findings_.stats.blocked++;
+            return leaf();
+        }
+        findings_.stats.executions++;
+        if (options_.keep_outputs && findings_.outputs.size() < kMostOutputs)
+            findings_.outputs[machine_.output()]++;
+        if (machine_options_.properties.has(Property::Leak))
+            if (std::optional<Failure> f = leak(machine_))
+                if (!report(*f))
+                    return Next::Stop;
+        return leaf();
+    case Outcome::Running:
+        break;
+    }
+    if (machine_options_.properties.has(Property::Deadlock))
+        if (std::optional<Failure> f = lock_cycle(machine_)) {
+            everything();
+            findings_.stats.blocked++;
+            return report(*f) ? leaf() : Next::Stop;
+        }
+    // Threads that go on and on show what is shared only when others run too; there may never be an end to wait for.
+    if (sharing_.raised() && std::ranges::any_of(machine_.threads(), [&](ThreadId t) {
+            return machine_.thread(t).pending.kind == ActionKind::Pause;
+        }))
+        return leaf();
+    list_enabled();
+    if (enabled_.empty()) {
+        reverse_all();
+        findings_.stats.blocked++;
+        if (has_cut_thread(machine_))
+            return leaf();
+        Failure standing = standstill(machine_);
+        // That a loop waits for ever is certain only if what it reads was treated as shared.
+        if (standing.kind == ir::ErrorKind::Livelock && sharing_.raised())
+            return leaf();
+        findings_.livelocks += standing.kind == ir::ErrorKind::Livelock ? 1 : 0;
+        if (machine_options_.properties.covers(standing.kind) && !report(standing))
+            return Next::Stop;
+        return leaf();
+    }
+    if (options_.limits.depth != 0 && levels_.size() >= options_.limits.depth) {
+        findings_.cut_depth = true;
+        findings_.stats.blocked++;
+        return leaf();
+    }
+    if (options_.limits.states != 0 && findings_.stats.transitions >= options_.limits.states) {
+        findings_.states_limit = true;
+        return Next::Stop;
+    }
+    open(tree);
+    return Next::Deeper;
+}
+
+/// A new state is on top, with those asleep that the last step did not disturb.
+void Explorer::open(Node tree)
+{
+    Level level;
+    level.mark = machine_.mark();
+    level.tree = tree;
+    level.first_sleeper = static_cast<uint32_t>(sleepers_.size());
+    level.first_sleep_touch = static_cast<uint32_t>(sleep_touches_.size());
+    level.guided = trees_.first(tree) != WakeupTrees::kNone;
+    level.many = std::ranges::any_of(machine_.threads(), [](ThreadId t) { return t >= kMostThreads; });
+    for (ThreadId t : enabled_)
+        level.enabled |= t < kMostThreads ? bit(t) : 0;
+    if (level.many && (levels_.empty() || !levels_.back().many))
+        everything();
+    level.all = level.many || unreduced_;
+    if (!levels_.empty() && !unreduced_ && !levels_.back().sleepless) {
+        const Level &last = levels_.back();
+        const std::span<const Named> done = run_.touches(run_.size() - 1);
+        for (size_t i = last.first_sleeper; i < level.first_sleeper; i++) {
+            const Sleeper s = sleepers_[i];
+            if (s.ends || s.step.thread == last.active.thread || dependent(touches(s), done))
+                continue;
+            const auto first = static_cast<uint32_t>(sleep_touches_.size());
+            for (uint32_t n = s.first_touch; n < s.end_touch; n++)
+                sleep_touches_.push_back(Named(sleep_touches_[n]));
+            sleepers_.push_back({s.step, first, static_cast<uint32_t>(sleep_touches_.size()), false});
+        }
+    }
+    levels_.push_back(level);
+    Level &here = levels_.back();
+    for (size_t i = here.first_sleeper; i < sleepers_.size(); i++)
+        if (const ThreadId t = sleepers_[i].step.thread; t < kMostThreads && asleep(here, t))
+            here.wanted |= bit(t);
+    findings_.stats.max_depth = std::max<uint64_t>(findings_.stats.max_depth, levels_.size());
+}
+
+/// The branch was explored: the machine goes back, and the step goes to sleep.
+void Explorer::finish(Level &here)
+{
+    machine_.rewind(here.mark);
+    const Position at = run_.size() - 1;
+    const auto first = static_cast<uint32_t>(sleep_touches_.size());
+    for (const Named &t : run_.touches(at))
+        sleep_touches_.push_back(t);
+    while (!section_touches_.empty() && section_touches_.back().start == at) {
+        sleep_touches_.push_back(section_touches_.back().touch);
+        section_touches_.pop_back();
+    }
+    sleepers_.push_back({here.active, first, static_cast<uint32_t>(sleep_touches_.size()), here.ended});
+    run_.pop();
+    here.has_active = false;
+}
+
+void Explorer::close()
+{
+    const Level &here = levels_.back();
+    trees_.free(here.tree);
+    sleepers_.resize(here.first_sleeper);
+    sleep_touches_.resize(here.first_sleep_touch);
+    levels_.pop_back();
+}
+
+bool Explorer::asleep(const Level &here, ThreadId t, uint32_t alternative) const
+{
+    return std::any_of(sleepers_.begin() + here.first_sleeper, sleepers_.end(),
+                       [&](const Sleeper &s) { return s.step.thread == t && s.step.alternative == alternative; });
+}
+
+/// In all its ways. `here` is the state on top, where the machine stands.
+bool Explorer::asleep(const Level &here, ThreadId t) const
+{
+    const uint32_t ways = machine_.alternatives(t);
+    for (uint32_t a = 0; a < ways; a++)
+        if (!asleep(here, t, a))
+            return false;
+    return true;
+}
+
+/// Some thread, if there is one that can move and is not asleep; the one that moved last if possible.
+bool Explorer::choose(Level &here)
+{
+    std::optional<ThreadId> chosen;
+    const ThreadId last = levels_.size() < 2 ? 0 : levels_[levels_.size() - 2].active.thread;
+    list_enabled();
+    for (ThreadId t : enabled_) {
+        if (asleep(here, t))
+            continue;
+        const bool preferred = t == last && machine_.thread(t).pending.kind != ActionKind::Pause;
+        if (!chosen || preferred)
+            chosen = t;
+    }
+    if (!chosen)
+        return false;
+    here.wanted |= *chosen < kMostThreads ? bit(*chosen) : 0;
+    trees_.append(here.tree, trees_.make({*chosen, kAnyWay, 1}, {}, false));
+    return true;
+}
+
+bool Explorer::add_all(Level &here)
+{
+    bool added = false;
+    list_enabled();
+    for (ThreadId t : enabled_)
+        if (!asleep(here, t)) {
+            trees_.append(here.tree, trees_.make({t, kAnyWay, 1}, {}, false));
+            added = true;
+        }
+    return added;
+}
+
+/// In place of a thread that may move in any way: its ways, but for those that are known.
+void Explorer::expand(Level &here, Node any)
+{
+    const ThreadId t = trees_.step(any).thread;
+    trees_.free(any);
+    const uint32_t ways = can_move(t) ? machine_.alternatives(t) : 0;
+    footprint(machine_, t, footprint_);
+    run_.name(footprint_, named_);
+    // What it touches in an atomic section shows only when it moves.
+    const bool known = machine_.thread(t).pending.kind != ActionKind::AtomicBegin && !machine_.exclusive();
+    for (uint32_t a = ways; a-- > 0;) {
+        bool there = asleep(here, t, a);
+        for (Node n = trees_.first(here.tree); n != WakeupTrees::kNone; n = trees_.next(n))
+            there |= trees_.step(n).thread == t && trees_.step(n).alternative == a;
+        if (!there)
+            trees_.prepend(here.tree, trees_.make({t, a, ways}, named_, known));
+    }
+}
+
+/// The next branch to explore from the state on top, where the machine stands.
+Explorer::Node Explorer::pick()
+{
+    Level &here = levels_.back();
+    while (true) {
+        if (trees_.first(here.tree) == WakeupTrees::kNone) {
+            bool more = here.all ? add_all(here) : !here.moved && !here.guided && choose(here);
+            if (!more) {
+                findings_.stats.blocked += here.stepped || here.guided ? 0 : 1; // all are asleep
+                return WakeupTrees::kNone;
+            }
+        }
+        const Branch b = trees_.step(trees_.first(here.tree));
+        const Node n = trees_.take_first(here.tree);
+        if (b.alternative == kAnyWay)
+            expand(here, n);
+        else if (!can_move(b.thread) || b.alternative >= machine_.alternatives(b.thread))
+            throw std::logic_error("a step that was independent of others depends on them");
+        else if (asleep(here, b.thread, b.alternative))
+            trees_.free(n);
+        else
+            return n;
+    }
+}
+
+Explorer::Next Explorer::step(Node branch)
+{
+    Level &here = levels_.back();
+    const ThreadId t = trees_.step(branch).thread;
+    here.active = {t, trees_.step(branch).alternative, machine_.alternatives(t)};
+    here.has_active = here.stepped = here.moved = true;
+    here.ended = false;
+    const Thread &thread = machine_.thread(t);
+    HappensBefore::Step s;
+    s.thread = here.many ? 0 : t;
+    s.alternative = here.active.alternative;
+    s.ways = here.active.ways;
+    s.enabled = here.enabled;
+    s.ends = thread.pending.kind == ActionKind::Exit;
+    s.may_wait = may_wait(thread);
+    s.start = machine_.exclusive() == t ? run_[run_.size() - 1].start : run_.size();
+    const bool joins = thread.pending.kind == ActionKind::Join && !here.many;
+    const ThreadId joined = joins ? static_cast<ThreadId>(thread.pending.address) : kMostThreads;
+    footprint(machine_, t, footprint_);
+    const size_t born = machine_.threads().size();
+    findings_.stats.transitions++;
+    const Outcome outcome = machine_.step(t, here.active.alternative);
+    footprint_.insert(footprint_.end(), machine_.section_touches().begin(), machine_.section_touches().end());
+    run_.name(footprint_, named_);
+    run_.add(s, named_, joined);
+    if (s.start != run_.size() - 1)
+        for (const Named &n : named_)
+            section_touches_.push_back({s.start, n});
+    auto wakes = [&](ThreadId other) {
+        if (other != t && other < kMostThreads)
+            run_.wakes(other);
+    };
+    for (size_t i = born; i < machine_.threads().size(); i++)
+        wakes(machine_.threads()[i]);
+    machine_.for_changed_threads(wakes);
+    follow_undefined();
+    if ((outcome == Outcome::Ended || machine_.halted()) && others_could_go_on(t)) {
+        run_.ends();
+        here.ended = outcome == Outcome::Ended;
+        here.moved = here.guided = false; // the others are explored from here as if it had not happened
+    }
+    if (options_.algorithm != Algorithm::Optimal && !here.many && !unreduced_)
+        reverse_step(run_.size() - 1);
+    return arrive(outcome, branch);
+}
+
+/// Is there another thread that can move, or could if the run had not ended?
+bool Explorer::others_could_go_on(ThreadId t) const
+{
+    return std::ranges::any_of(machine_.threads(), [&](ThreadId o) { return o != t && machine_.alternatives(o) != 0; });
+}
+
+/// Looks only now and then.
+bool Explorer::out_of_time()
+{
+    if (--until_look_ != 0)
+        return false;
+    until_look_ = kLookInterval;
+    return guard_.expired();
+}
+
+Findings Explorer::explore()
+{
+    Next next = arrive(machine_.boot(), trees_.make({}, {}));
+    while (next != Next::Stop && !levels_.empty()) {
+        if (levels_.back().has_active)
+            finish(levels_.back());
+        const Node branch = pick();
+        if (branch == WakeupTrees::kNone) {
+            close();
+            next = Next::Back;
+        } else if (out_of_time()) {
+            break;
+        } else {
+            next = step(branch);
+        }
+    }
+    findings_.exhausted = next != Next::Stop && levels_.empty() && guard_.reason().empty();
+    findings_.stats.instructions = machine_.instructions();
+    findings_.inputs_sampled = machine_.inputs_sampled();
+    findings_.unwound = machine_.has_cut(CutReason::Unwind);
+    findings_.undefined = machine_.has_cut(CutReason::Undefined);
+    return findings_;
+}
+
+} // namespace mazur::dpor

@@ -1,0 +1,23 @@
+// What the engine dpor is asked to do.
+#pragma once
+
+#include "machine/options.h"
+
+namespace mazur::dpor {
+
+/// How the threads to explore from a state are found. All use sleep sets.
+enum class Algorithm : uint8_t {
+    Optimal,    ///< wakeup trees: nothing is begun that was seen before
+    Source,     ///< source sets
+    Persistent, ///< persistent sets, as Flanagan and Godefroid compute them
+};
+
+struct DporOptions {
+    Algorithm algorithm = Algorithm::Optimal;
+    bool all_errors = false;
+    bool dot = false;          ///< the DPOR graph is wanted, too
+    bool keep_outputs = false; ///< what complete runs print
+    Limits limits;
+};
+
+} // namespace mazur::dpor

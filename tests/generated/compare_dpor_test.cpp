@@ -1,0 +1,202 @@
+// The engine dpor against the reference: verdicts and kinds of errors in all its ways, on the classics and on random
+// programs; and the number of runs, which with --dpor optimal is the number of traces.
+//
+// MAZUR_GENERATED=20000 MAZUR_SEED=1000 test_generated --gtest_filter=CompareDpor.* is a long run.
+#include "classics.h"
+#include "compare.h"
+#include "dpor/engine.h"
+#include "emit_c.h"
+#include "emit_ir.h"
+#include "generate.h"
+#include "shrink.h"
+#include "traces.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <stdexcept>
+
+namespace mazur::generated {
+namespace {
+
+using dpor::Algorithm;
+
+constexpr uint64_t kProgramsInSuite = 150;
+constexpr uint64_t kMostStates = 20000, kMostRuns = 20000, kMostPrefixes = 20000;
+constexpr std::pair<Algorithm, const char *> kAlgorithms[] = {
+    {Algorithm::Optimal, "optimal"}, {Algorithm::Source, "source"}, {Algorithm::Persistent, "persistent"}};
+constexpr std::pair<Property, Error> kProperties[] = {
+    {Property::Assert, Error::Assertion}, {Property::Deadlock, Error::Deadlock},
+    {Property::Memory, Error::Memory},    {Property::Race, Error::Race},
+    {Property::Lock, Error::Lock},        {Property::Termination, Error::Livelock},
+};
+
+uint64_t from_environment(const char *name, uint64_t otherwise)
+{
+    const char *value = std::getenv(name);
+    return value != nullptr ? std::strtoull(value, nullptr, 10) : otherwise;
+}
+
+Result run(const Program &program, Algorithm algorithm, PropertySet properties)
+{
+    MachineOptions machine;
+    machine.properties = properties;
+    machine.nondet = NondetRange{0, kMostChoices};
+    dpor::DporOptions options;
+    options.algorithm = algorithm;
+    options.limits.seconds = 60;
+    return dpor::check(emit_ir(program), machine, options, {});
+}
+
+bool spins(const Block &block)
+{
+    return std::any_of(block.begin(), block.end(),
+                       [](const Statement &s) { return s.kind == Kind::While || spins(s.body) || spins(s.otherwise); });
+}
+/// A loop that waits is several steps for the engine, and one for the judge.
+bool spins(const Program &program)
+{
+    return std::any_of(program.threads.begin(), program.threads.end(),
+                       [](const ThreadCode &t) { return spins(t.body); });
+}
+
+std::vector<PropertySet> property_sets()
+{
+    std::vector<PropertySet> sets{PropertySet::standard()};
+    for (auto [property, error] : kProperties) {
+        sets.emplace_back();
+        sets.back().add(property);
+    }
+    sets.push_back(PropertySet::standard());
+    sets.back().add(Property::Termination);
+    return sets;
+}
+
+std::string wrong_verdict(const Result &result, const Answer &answer, PropertySet properties)
+{
+    std::string reachable = " (reachable:";
+    bool some = false, right = false;
+    for (auto [property, error] : kProperties) {
+        if (!properties.has(property))
+            continue;
+        some |= answer.has(error);
+        reachable += answer.has(error) ? " " + std::string(text(error)) : "";
+        right |= (answer.has(error) || answer.arguable.count(error) != 0) && !result.errors.empty() &&
+                 text(error) == ir::text(result.errors.front().kind);
+    }
+    if (result.verdict == Verdict::Safe ? !some : right)
+        return "";
+    return "says " + std::string(text(result.verdict)) + " " + result.reason +
+           (result.errors.empty() ? "" : std::string(ir::text(result.errors.front().kind))) + reachable + ")";
+}
+
+/// What is wrong with the engine's answers; empty if nothing.
+std::string disagreement(const Program &program, const Answer &answer, uint64_t &checks)
+{
+    const std::vector<PropertySet> sets = property_sets();
+    uint64_t complete[std::size(kAlgorithms)] = {}, all[std::size(kAlgorithms)] = {};
+    for (size_t n = 0; n < std::size(kAlgorithms); n++)
+        for (size_t p = 0; p < sets.size(); p++) {
+            checks++;
+            const std::string how =
+                std::string("with ") + kAlgorithms[n].second + " and properties " + std::to_string(p) + " it ";
+            Result result;
+            try {
+                result = run(program, kAlgorithms[n].first, sets[p]);
+            } catch (const std::logic_error &e) {
+                return how + "throws: " + e.what();
+            }
+            if (std::string wrong = wrong_verdict(result, answer, sets[p]); !wrong.empty())
+                return how + wrong;
+            if (p != 0 || result.verdict != Verdict::Safe)
+                continue;
+            complete[n] = result.stats.executions;
+            all[n] = complete[n] + result.stats.blocked;
+        }
+    // Standard properties, no error: the numbers can be judged.
+    if (all[0] == 0)
+        return "";
+    if (complete[1] < complete[0] || all[1] < all[0] || complete[2] < complete[1] || all[2] < all[1])
+        return "the numbers of runs do not grow from optimal (" + std::to_string(complete[0]) + ", in all " +
+               std::to_string(all[0]) + ") to source (" + std::to_string(complete[1]) + ", " + std::to_string(all[1]) +
+               ") to persistent (" + std::to_string(complete[2]) + ", " + std::to_string(all[2]) + ")";
+    if (spins(program))
+        return "";
+    const std::optional<TraceCounts> traces = count_traces(program, kMostPrefixes);
+    if (traces && !traces->errors && (traces->complete != complete[0] || traces->blocked != all[0] - complete[0]))
+        return "optimal has " + std::to_string(complete[0]) + " complete runs and " +
+               std::to_string(all[0] - complete[0]) + " blocked ones, there are " + std::to_string(traces->complete) +
+               " and " + std::to_string(traces->blocked);
+    return "";
+}
+
+bool suits(const Answer &answer) { return answer.complete && !answer.cyclic && answer.runs <= kMostRuns; }
+
+bool agree(const Program &program, const Answer &answer, uint64_t seed, uint64_t &checks)
+{
+    const std::string wrong = disagreement(program, answer, checks);
+    if (wrong.empty())
+        return true;
+    const Program small = shrink(program, [&](const Program &candidate) {
+        const Answer a = explore(candidate, {.most_states = kMostStates});
+        return suits(a) && !disagreement(candidate, a, checks).empty();
+    });
+    ADD_FAILURE() << "seed " << seed << ": " << disagreement(small, explore(small), checks) << "\n\n"
+                  << to_text(small) << "\n"
+                  << emit_c(small);
+    return false;
+}
+
+TEST(CompareDpor, Classics)
+{
+    const Program programs[] = {store_buffering(),
+                                message_passing(mazur::generated::Order::Release),
+                                independent_reads(),
+                                lost_update(3),
+                                abba(true),
+                                abba(false),
+                                philosophers(3, true),
+                                philosophers(4, false),
+                                lost_signal(true),
+                                lost_signal(false),
+                                semaphore_handover(true),
+                                semaphore_handover(false),
+                                fibonacci(2),
+                                sigma(2),
+                                lock_rounds(3),
+                                lock_handover(2),
+                                peterson_assume(2),
+                                overtaken_assume(),
+                                cas_winner(3),
+                                coherence(3),
+                                ring_through_wait(),
+                                failed_cas_beside_plain_read(),
+                                semaphore_chain()};
+    uint64_t checks = 0;
+    for (const Program &program : programs)
+        if (const Answer answer = explore(program); !answer.cyclic)
+            agree(program, answer, 0, checks);
+}
+
+TEST(CompareDpor, RandomPrograms)
+{
+    const uint64_t count = from_environment("MAZUR_GENERATED", kProgramsInSuite);
+    const uint64_t first = from_environment("MAZUR_SEED", 1);
+    const uint64_t most_failures = from_environment("MAZUR_FAILURES", 1);
+    uint64_t compared = 0, checks = 0, failures = 0;
+    for (uint64_t seed = first; seed < first + count && failures < most_failures; seed++) {
+        const Program program = generate(seed);
+        const Answer answer = explore(program, {.most_states = kMostStates});
+        if (!suits(answer))
+            continue;
+        compared++;
+        failures += !agree(program, answer, seed, checks);
+    }
+    std::printf("%lu programs, %lu checks\n", compared, checks);
+    if (failures == 0) {
+        EXPECT_GT(compared, count / 3) << "too many programs were too large to be compared";
+    }
+}
+
+} // namespace
+} // namespace mazur::generated
