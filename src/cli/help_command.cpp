@@ -26,8 +26,9 @@ Try:  mazur check bank.c
 
 constexpr std::string_view kCheckHead = R"(mazur check INPUT... [options] [-- COMPILER-FLAGS...]
 
-Explores the program and says safe, unsafe or unknown. INPUT is .c .i (C), .bc .ll (LLVM) or .mir (Mazur's own text);
-several make one program. What follows -- goes to the compiler, e.g.  -- -DN=3 -I.
+Explores the program and says safe, unsafe or unknown. INPUT is .c .i (C), .cc .cpp .cxx .ii (C++),
+.bc .ll (LLVM), .java .class .jar or the name of a class (Java; see -cp), or .mir (Mazur's own text); several make one
+program. What follows -- goes to the compiler, e.g.  -- -DN=3 -I.
 
 Exit codes: 0 safe, 1 unsafe, 2 the call or the input is wrong, 3 unknown (a limit was reached, or the search was
 incomplete by choice), 4 the program needs something that Mazur does not model, 70 internal error.
