@@ -170,12 +170,31 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
         return settle();
     t.effect += memory_.fingerprint() - memory;
     refresh(t);
-    if (looked && output_.size() == printed && fresh_.empty())
-        note_spin(t, a, result.value, before, effect);
-    else
+    const bool quiet = output_.size() == printed && fresh_.empty();
+    if (looked && quiet) {
+        note_read(t, {nullptr, before, effect, a.address, result.value, a.size, 0});
+        note_spin(t);
+    } else if (quiet && section_only_looked(t, a)) {
+        note_read(t, {nullptr, before, effect, 0, 0, 0, 0}); // there need not be anything that others could change
+        for (const Touch &touch : section_touches_)
+            if (const Object *o = memory_.find(touch.what << 2, 1)) {
+                const uint64_t address = touch.what << 2;
+                const auto size = static_cast<uint32_t>(std::min<uint64_t>(4, o->base + o->size - address));
+                note_read(t, {nullptr, before, effect, address, memory_.read(address, size), size, 0});
+            }
+        note_spin(t);
+    } else {
         t.reads = t.spinning = nullptr;
+    }
     threads_sum_ += t.fingerprint;
     return settle();
+}
+
+/// Was the step an atomic section, and did it only read?
+bool Machine::section_only_looked(const Thread &t, const Action &first) const
+{
+    return first.kind == ActionKind::AtomicBegin && t.atomic_depth == 0 &&
+           std::ranges::all_of(section_touches_, [](const Touch &touch) { return touch.mode == Mode::Read; });
 }
 
 Outcome Machine::resume(ThreadId id, Result result)

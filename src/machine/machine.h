@@ -243,7 +243,9 @@ private:
     void finish_thread(Thread &t, Value result);
     void end_stack(Thread &t, uint64_t from, uint64_t to);
     void refresh(Thread &t);
-    void note_spin(Thread &t, const Action &done, uint64_t value, Fingerprint before, Fingerprint effect);
+    void note_read(Thread &t, const SpinRead &read);
+    void note_spin(Thread &t);
+    bool section_only_looked(const Thread &t, const Action &first) const;
     bool spin_unchanged(const Thread &t) const;
 
     // perform.cpp

@@ -6,6 +6,8 @@ namespace mazur {
 
 namespace {
 
+constexpr const char *kLoopsForEver = "loops for ever without effect";
+
 std::string thread_name(ThreadId t) { return t == 0 ? "main" : "thread " + std::to_string(t); }
 
 const char *what_is(ir::WaitClass what)
@@ -260,11 +262,15 @@ std::vector<ThreadReport> Recorder::threads()
         if (t.status == ThreadStatus::Finished) {
             r.state = "finished";
         } else if (t.status == ThreadStatus::Stuck) {
-            r.state = "loops for ever without effect";
+            r.state = kLoopsForEver;
             r.blocked = true;
         } else if (t.spinning != nullptr && machine_.alternatives(id) == 0) {
-            r.state =
-                "spins, waiting for " + naming_.object(t.reads->address, t.reads->size, false).text + " to change";
+            const SpinRead *read = t.reads;
+            while (read->size == 0 && read != t.spinning)
+                read = read->previous;
+            r.state = read->size == 0 ? kLoopsForEver
+                                      : "spins, waiting for " + naming_.object(read->address, read->size, false).text +
+                                            " to change";
             r.blocked = true;
         } else if (machine_.alternatives(id) == 0 && t.pending.kind != ActionKind::None) {
             r.state = waits_for(t);

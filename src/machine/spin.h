@@ -9,7 +9,8 @@
 
 namespace mazur {
 
-/// One visible read, with where the thread stood before it. Reads since the thread's last effect form a list.
+/// One visible read, with where the thread stood before it. Reads since the thread's last effect form a list. An atomic
+/// section has one of no bytes, and one for each word that others may change.
 struct SpinRead {
     const SpinRead *previous = nullptr;
     Fingerprint before; ///< the thread's fingerprint

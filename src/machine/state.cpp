@@ -362,26 +362,33 @@ Fingerprint Machine::fingerprint() const
 bool Machine::spin_unchanged(const Thread &t) const
 {
     for (const SpinRead *r = t.reads;; r = r->previous) {
-        const Object *o = memory_.find(r->address, r->size);
-        if (o == nullptr || memory_.read(r->address, r->size) != r->value)
+        if (r->size != 0 &&
+            (memory_.find(r->address, r->size) == nullptr || memory_.read(r->address, r->size) != r->value))
             return false;
         if (r == t.spinning)
             return true;
     }
 }
 
-/// After a step: was it a mere read, and has the thread come back to where it was before an earlier one?
-void Machine::note_spin(Thread &t, const Action &done, uint64_t value, Fingerprint before, Fingerprint effect)
+/// After a step that only read.
+void Machine::note_read(Thread &t, const SpinRead &read)
 {
-    t.spinning = nullptr;
     uint32_t length = t.reads == nullptr ? 0 : t.reads->length;
     if (length >= kLongestSpin) {
         t.reads = nullptr;
         length = 0;
     }
-    SpinRead *read = spins_.at(spins_.allocate(1));
-    *read = {t.reads, before, effect, done.address, value, done.size, length + 1};
-    t.reads = read;
+    SpinRead *here = spins_.at(spins_.allocate(1));
+    *here = read;
+    here->previous = t.reads;
+    here->length = length + 1;
+    t.reads = here;
+}
+
+/// After such steps: has the thread come back to where it was before an earlier one?
+void Machine::note_spin(Thread &t)
+{
+    t.spinning = nullptr;
     if (t.status != ThreadStatus::Running)
         return;
     for (const SpinRead *r = t.reads; r != nullptr; r = r->previous)

@@ -4,6 +4,8 @@
 // options: --engine graph --property assert,termination -- -DNEVER
 // mazur: safe
 // options: --engine search
+// mazur: unsafe livelock
+// options: --engine search --property assert,termination -- -DNEVER
 // A thread started inside of an atomic section, an input there, and a loop that waits for what sections do.
 #include <assert.h>
 #include <mazur.h>
