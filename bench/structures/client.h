@@ -1,5 +1,5 @@
 // A client of a concurrent set or queue: three threads make the calls that A, B and C list, e.g.
-// -DA="add(1),drop(2)"; afterwards the structure must hold what was added and not dropped. The structure's file defines
+// -DA="add(1),drop(2)", after main has made those of FILL; afterwards the structure must hold what was added and not dropped. The structure's file defines
 // add, drop and size and then includes this one.
 #ifndef CLIENT_H
 #define CLIENT_H
@@ -15,6 +15,9 @@
 #endif
 #ifndef C
 #define C add(1)
+#endif
+#ifndef FILL
+#define FILL 0
 #endif
 
 static int balance[3];
@@ -47,12 +50,16 @@ int main(void)
 {
     pthread_t threads[3];
     setup();
+    int filled[] = {FILL};
     pthread_create(&threads[0], 0, first, 0);
     pthread_create(&threads[1], 0, second, 0);
     pthread_create(&threads[2], 0, third, 0);
     for (int i = 0; i < 3; i++)
         pthread_join(threads[i], 0);
-    assert(size() == balance[0] + balance[1] + balance[2]);
+    int expected = 0;
+    for (unsigned i = 0; i < sizeof filled / sizeof filled[0]; i++)
+        expected += filled[i];
+    assert(size() == expected + balance[0] + balance[1] + balance[2]);
     return 0;
 }
 

@@ -40,16 +40,24 @@ Found explore(const char *program, dpor::Marker &marker, std::vector<dpor::Reset
     return found;
 }
 
+/// The program of the paper's figure 2.
 TEST(Analysis, GraphOfTwoWrites)
 {
-    examples::DataRaceBehaviours marker;
-    const Found found = explore("one_variable.c", marker);
-    EXPECT_EQ(found.runs, 2u) << "the first choice is not explored again after the replay";
-    EXPECT_EQ(found.replays, 1u);
     std::ifstream file(std::string(MAZUR_TESTS) + "/dpor/one_variable.dot");
     std::stringstream expected;
     expected << file.rdbuf();
+
+    examples::DataRaceBehaviours on_the_way;
+    const Found found = explore("one_variable.c", on_the_way);
+    EXPECT_EQ(found.runs, 2u) << "the first choice is not explored again after the replay";
+    EXPECT_EQ(found.replays, 1u);
     EXPECT_EQ(found.dot, expected.str());
+
+    examples::EveryAccess every;
+    const Found at_once = explore("one_variable.c", every);
+    EXPECT_EQ(at_once.runs, 2u);
+    EXPECT_EQ(at_once.replays, 0u);
+    EXPECT_EQ(at_once.dot, expected.str());
 }
 
 TEST(Analysis, SharingFoundOnTheWayShowsTheSame)
