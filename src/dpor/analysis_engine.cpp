@@ -1,6 +1,7 @@
 #include "dpor/analysis_engine.h"
 
 #include "machine/ending.h"
+#include "machine/footprint.h"
 
 #include <bit>
 #include <stdexcept>
@@ -43,7 +44,7 @@ ThreadMask AnalysisEngine::runnables() const
     const std::optional<ThreadId> only = machine_.exclusive();
     ThreadMask exits = 0;
     for (ThreadId t : machine_.threads()) {
-        if (t >= kMostThreads)
+        if (t >= kMaskThreads)
             throw std::length_error("an analysis can follow at most 64 threads");
         if ((!only || *only == t) && machine_.alternatives(t) != 0)
             (machine_.thread(t).pending.kind == ActionKind::Exit ? exits : mask) |= bit(t);
@@ -58,13 +59,13 @@ void AnalysisEngine::step(ThreadId t, uint32_t alternative)
     s.enabled = runnables();
     s.start = machine_.exclusive() == t ? run_[run_.size() - 1].start : run_.size();
     const Action &a = machine_.thread(t).pending;
-    const ThreadId joined = a.kind == ActionKind::Join ? static_cast<ThreadId>(a.address) : kMostThreads;
+    const ThreadId joined = a.kind == ActionKind::Join ? static_cast<ThreadId>(a.address) : kMaskThreads;
     footprint(machine_, t, footprint_);
     const size_t born = machine_.threads().size();
     outcome_ = machine_.step(t, alternative);
     steps_++;
     footprint_.insert(footprint_.end(), machine_.section_touches().begin(), machine_.section_touches().end());
-    run_.name(footprint_, named_);
+    things_.name(footprint_, named_);
     run_.add(s, named_, joined);
     auto wakes = [&](ThreadId other) {
         if (other != t)
@@ -119,7 +120,7 @@ void AnalysisEngine::race_waiting(Id last)
 /// Finds the last node that the new one depends on, and makes the other order a choice there.
 void AnalysisEngine::race(const Node &n)
 {
-    const Clock known = run_.causes(n.thread);
+    const HappensBefore::Clock known = run_.causes(n.thread);
     Position below = n.position;
     for (Id p = n.parent; p != DporGraph::kNone; below = graph_[p].position, p = graph_[p].parent) {
         Node &earlier = graph_[p];

@@ -55,6 +55,7 @@ private:
     Sharing sharing_;
     Machine machine_;
     Outcome outcome_ = Outcome::Running;
+    Things things_;
     HappensBefore run_;
     DporGraph graph_;
     std::vector<Touch> footprint_;

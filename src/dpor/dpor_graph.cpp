@@ -46,7 +46,7 @@ namespace {
 std::string threads_of(ThreadMask mask)
 {
     std::string out;
-    for (ThreadId t = 0; t < kMostThreads; t++)
+    for (ThreadId t = 0; t < kMaskThreads; t++)
         if ((mask & bit(t)) != 0)
             out += (out.empty() ? "" : ", ") + std::to_string(t);
     return "{" + out + "}";

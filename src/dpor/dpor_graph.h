@@ -1,7 +1,7 @@
 // The DPOR graph: a tree of the scheduling points that were met, each with who could run there and who should.
 #pragma once
 
-#include "dpor/happens_before.h"
+#include "machine/happens_before.h"
 #include "machine/result.h"
 
 #include <any>
@@ -10,6 +10,8 @@
 #include <vector>
 
 namespace mazur::dpor {
+
+using Position = HappensBefore::Position;
 
 class DporGraph {
 public:

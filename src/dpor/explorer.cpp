@@ -178,9 +178,9 @@ void Explorer::open(Node tree)
     level.first_sleeper = static_cast<uint32_t>(sleepers_.size());
     level.first_sleep_touch = static_cast<uint32_t>(sleep_touches_.size());
     level.guided = trees_.first(tree) != WakeupTrees::kNone;
-    level.many = std::ranges::any_of(machine_.threads(), [](ThreadId t) { return t >= kMostThreads; });
+    level.many = std::ranges::any_of(machine_.threads(), [](ThreadId t) { return t >= kMaskThreads; });
     for (ThreadId t : enabled_)
-        level.enabled |= t < kMostThreads ? bit(t) : 0;
+        level.enabled |= t < kMaskThreads ? bit(t) : 0;
     if (level.many && (levels_.empty() || !levels_.back().many))
         everything();
     level.all = level.many || unreduced_;
@@ -200,7 +200,7 @@ void Explorer::open(Node tree)
     levels_.push_back(level);
     Level &here = levels_.back();
     for (size_t i = here.first_sleeper; i < sleepers_.size(); i++)
-        if (const ThreadId t = sleepers_[i].step.thread; t < kMostThreads && asleep(here, t))
+        if (const ThreadId t = sleepers_[i].step.thread; t < kMaskThreads && asleep(here, t))
             here.wanted |= bit(t);
     findings_.stats.max_depth = std::max<uint64_t>(findings_.stats.max_depth, levels_.size());
 }
@@ -262,7 +262,7 @@ bool Explorer::choose(Level &here)
     }
     if (!chosen)
         return false;
-    here.wanted |= *chosen < kMostThreads ? bit(*chosen) : 0;
+    here.wanted |= *chosen < kMaskThreads ? bit(*chosen) : 0;
     trees_.append(here.tree, trees_.make({*chosen, kAnyWay, 1}, {}, false));
     return true;
 }
@@ -286,7 +286,7 @@ void Explorer::expand(Level &here, Node any)
     trees_.free(any);
     const uint32_t ways = can_move(t) ? machine_.alternatives(t) : 0;
     footprint(machine_, t, footprint_);
-    run_.name(footprint_, named_);
+    things_.name(footprint_, named_);
     // What it touches in an atomic section shows only when it moves.
     const bool known = machine_.thread(t).pending.kind != ActionKind::AtomicBegin && !machine_.exclusive();
     for (uint32_t a = ways; a-- > 0;) {
@@ -340,19 +340,19 @@ Explorer::Next Explorer::step(Node branch)
     s.may_wait = may_wait(thread);
     s.start = machine_.exclusive() == t ? run_[run_.size() - 1].start : run_.size();
     const bool joins = thread.pending.kind == ActionKind::Join && !here.many;
-    const ThreadId joined = joins ? static_cast<ThreadId>(thread.pending.address) : kMostThreads;
+    const ThreadId joined = joins ? static_cast<ThreadId>(thread.pending.address) : kMaskThreads;
     footprint(machine_, t, footprint_);
     const size_t born = machine_.threads().size();
     findings_.stats.transitions++;
     const Outcome outcome = machine_.step(t, here.active.alternative);
     footprint_.insert(footprint_.end(), machine_.section_touches().begin(), machine_.section_touches().end());
-    run_.name(footprint_, named_);
+    things_.name(footprint_, named_);
     run_.add(s, named_, joined);
     if (s.start != run_.size() - 1)
         for (const Named &n : named_)
             section_touches_.push_back({s.start, n});
     auto wakes = [&](ThreadId other) {
-        if (other != t && other < kMostThreads)
+        if (other != t && other < kMaskThreads)
             run_.wakes(other);
     };
     for (size_t i = born; i < machine_.threads().size(); i++)

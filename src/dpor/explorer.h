@@ -14,6 +14,7 @@
 #include "dpor/options.h"
 #include "dpor/wakeup_tree.h"
 #include "machine/ending.h"
+#include "machine/footprint.h"
 #include "machine/guard.h"
 #include "machine/machine.h"
 
@@ -21,13 +22,6 @@
 #include <map>
 
 namespace mazur::dpor {
-
-/// Is the thread's next action one for which threads may have to wait?
-inline bool may_wait(const Thread &t)
-{
-    const ActionKind kind = t.pending.kind;
-    return t.spinning != nullptr || kind == ActionKind::Lock || kind == ActionKind::Await || kind == ActionKind::Wake;
-}
 
 /// What an exploration tells.
 struct Findings {
@@ -131,6 +125,7 @@ private:
     Guard &guard_;
     Machine machine_;
     const bool unreduced_;
+    Things things_;
     HappensBefore run_;
     WakeupTrees trees_;
     Sequence sequence_;

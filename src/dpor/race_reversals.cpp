@@ -36,7 +36,7 @@ void Explorer::reverse_waiting()
         if (machine_.thread(t).status != ThreadStatus::Running || machine_.alternatives(t) != 0)
             continue;
         footprint(machine_, t, footprint_);
-        run_.name(footprint_, named_);
+        things_.name(footprint_, named_);
         reverse_next(t, named_);
     }
 }
@@ -69,26 +69,7 @@ void Explorer::reverse(const Reversal &r)
 void Explorer::want_source(const Reversal &r, const Clock &clock)
 {
     Level &at = levels_[r.first];
-    const ThreadId thread = run_[r.first].thread;
-    ThreadMask seen = 0, initials = 0;
-    std::array<Position, kMostThreads> earliest{};
-    auto see = [&](ThreadId t, const Clock &c, Position p) {
-        if ((seen & bit(t)) != 0)
-            return;
-        bool comes_first = true;
-        for (ThreadMask others = seen; others != 0; others &= others - 1) {
-            const auto o = static_cast<ThreadId>(std::countr_zero(others));
-            comes_first = comes_first && !c.after(earliest[o], o);
-        }
-        seen |= bit(t);
-        earliest[t] = p;
-        if (comes_first)
-            initials |= bit(t);
-    };
-    for (Position p = r.first + 1; p < r.end; p++)
-        if (const HappensBefore::Step &s = run_[p]; !s.clock.after(r.first, thread) && !s.ends)
-            see(s.thread, s.clock, p);
-    see(r.thread, clock, r.end);
+    const ThreadMask initials = run_.initials(r.first, r.end, r.thread, clock);
     if ((initials & at.wanted) != 0)
         return;
     const ThreadMask possible = initials & at.enabled;

@@ -5,9 +5,12 @@
 // in whatever way it can there (kAnyWay). Where the sequence ends, the exploration goes on as it likes.
 #pragma once
 
-#include "dpor/happens_before.h"
+#include "machine/happens_before.h"
 
 namespace mazur::dpor {
+
+using Clock = HappensBefore::Clock;
+using Position = HappensBefore::Position;
 
 constexpr uint32_t kAnyWay = UINT32_MAX;
 

@@ -16,4 +16,11 @@ void footprint(const Machine &machine, ThreadId thread, std::vector<Touch> &into
 /// matters? Exit is no such action, it ends them.
 bool touches_nothing(const Action &action);
 
+/// Is the thread's next action one for which threads may have to wait?
+inline bool may_wait(const Thread &t)
+{
+    const ActionKind kind = t.pending.kind;
+    return t.spinning != nullptr || kind == ActionKind::Lock || kind == ActionKind::Await || kind == ActionKind::Wake;
+}
+
 } // namespace mazur

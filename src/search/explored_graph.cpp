@@ -10,11 +10,11 @@ ExploredGraph::Node ExploredGraph::add_node()
     return static_cast<Node>(nodes_.size() - 1);
 }
 
-uint32_t ExploredGraph::action(ThreadId thread, std::span<const Futures::Named> touches)
+uint32_t ExploredGraph::action(ThreadId thread, std::span<const Named> touches)
 {
     SequenceHash h;
     h.add(thread);
-    for (const Futures::Named &n : touches)
+    for (const Named &n : touches)
         h.add(uint64_t{n.thing} << 8 | static_cast<uint64_t>(n.mode));
     uint64_t hash = h.finish().lo;
     for (auto [i, end] = action_index_.equal_range(hash); i != end; ++i) {

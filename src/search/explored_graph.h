@@ -24,7 +24,7 @@ public:
 
     Node add_node();
     /// A number for what the thread does.
-    uint32_t action(ThreadId thread, std::span<const Futures::Named> touches);
+    uint32_t action(ThreadId thread, std::span<const Named> touches);
     void set_edges(Node node, std::span<const Edge> edges);
 
     /// Calls f(thread, touches) with each action that was explored from the nodes on, once per transition, until it
@@ -44,7 +44,7 @@ public:
             for (size_t i = r.first; i < r.first + r.count; i++) {
                 const Edge e = edges_[i];
                 const Action &a = actions_[e.action];
-                if (!f(a.thread, std::span<const Futures::Named>(touches_).subspan(a.first, a.count)))
+                if (!f(a.thread, std::span<const Named>(touches_).subspan(a.first, a.count)))
                     return true;
                 if (e.to == kUnknown)
                     return false;
@@ -76,7 +76,7 @@ private:
     std::vector<Range> nodes_;
     std::vector<Edge> edges_;
     std::vector<Action> actions_;
-    std::vector<Futures::Named> touches_;
+    std::vector<Named> touches_;
     std::unordered_multimap<uint64_t, uint32_t> action_index_; ///< by hash
     std::vector<Node> todo_;
     uint32_t stamp_ = 0;

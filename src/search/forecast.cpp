@@ -10,7 +10,7 @@ namespace {
 template <class F> void for_running(const Machine &machine, F f)
 {
     for (ThreadId t : machine.threads())
-        if (t < Futures::kMostThreads && machine.thread(t).status == ThreadStatus::Running)
+        if (t < kMaskThreads && machine.thread(t).status == ThreadStatus::Running)
             f(t);
 }
 
@@ -31,7 +31,7 @@ void Forecast::sort(std::span<ThreadId> threads)
 {
     candidates_.clear();
     for (ThreadId t : threads) {
-        if (t >= Futures::kMostThreads)
+        if (t >= kMaskThreads)
             return;
         candidates_.push_back({t, bit(t), 0});
     }

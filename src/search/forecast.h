@@ -3,6 +3,7 @@
 // first, because if nobody does, it suffices.
 #pragma once
 
+#include "machine/footprint.h"
 #include "search/futures.h"
 
 #include <span>
@@ -42,7 +43,7 @@ private:
     };
     std::vector<Candidate> candidates_;
     std::vector<Touch> footprint_;
-    std::vector<Futures::Named> named_;
+    std::vector<Named> named_;
 };
 
 } // namespace mazur

@@ -40,13 +40,6 @@ Futures::Futures()
     tuples_.push_back({0, 0}); // kAnything, which is never looked into
 }
 
-void Futures::name(std::span<const Touch> touches, std::vector<Named> &into)
-{
-    into.clear();
-    for (const Touch &t : touches)
-        into.push_back({things_.try_emplace(t.what, static_cast<uint32_t>(things_.size())).first->second, t.mode});
-}
-
 bool Futures::has_all(SetId set, std::span<const Named> touches) const
 {
     return std::all_of(touches.begin(), touches.end(),
@@ -138,7 +131,7 @@ Futures::Id Futures::with(Id future, ThreadId thread, std::span<const Named> tou
 {
     if (future == kAnything || touches.empty())
         return future;
-    if (thread >= kMostThreads)
+    if (thread >= kMaskThreads)
         return kAnything;
     SetId before = set_of(future, thread);
     SetId after = set_with(before, touches);

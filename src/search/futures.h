@@ -2,7 +2,8 @@
 // number; equal futures have equal numbers, so joining two that were joined before costs one look into a table.
 #pragma once
 
-#include "machine/footprint.h"
+#include "machine/things.h"
+#include "machine/thread_mask.h"
 
 #include <cstdint>
 #include <span>
@@ -11,28 +12,16 @@
 
 namespace mazur {
 
-/// Threads by their numbers; those from 64 on do not fit, see Futures::kMostThreads.
-using ThreadMask = uint64_t;
-constexpr ThreadMask bit(ThreadId t) { return ThreadMask{1} << t; }
-
 class Futures {
 public:
-    static constexpr ThreadId kMostThreads = 64;
-
     using Id = uint32_t;
     static constexpr Id kNothing = 0;
     static constexpr Id kAnything = 1; ///< not known, so everything must be expected
 
     Futures();
 
-    /// What touches are called in sets: a number for each thing, with the mode.
-    struct Named {
-        uint32_t thing;
-        Mode mode;
-        bool operator==(const Named &) const = default;
-    };
     /// Replaces what is in `into`.
-    void name(std::span<const Touch> touches, std::vector<Named> &into);
+    void name(std::span<const Touch> touches, std::vector<Named> &into) { things_.name(touches, into); }
 
     /// The future in which the thread does this, too. kAnything if the thread's number is too high.
     Id with(Id future, ThreadId thread, std::span<const Named> touches);
@@ -97,7 +86,7 @@ private:
         std::vector<Join> slots_;
     };
 
-    std::unordered_map<uint64_t, uint32_t> things_;
+    Things things_;
     std::vector<Set> sets_;
     std::vector<uint64_t> set_words_;
     std::vector<Tuple> tuples_;

@@ -5,19 +5,6 @@
 
 namespace mazur {
 
-namespace {
-
-bool in_conflict(std::span<const Futures::Named> earlier, std::span<const Futures::Named> later)
-{
-    for (const Futures::Named &a : earlier)
-        for (const Futures::Named &b : later)
-            if (a.thing == b.thing && (conflicting(a.mode) & static_cast<uint8_t>(b.mode)) != 0)
-                return true;
-    return false;
-}
-
-} // namespace
-
 SourceSets::SourceSets(const Machine &machine, const Options &options, SafeActions *safe)
     : machine_(machine), options_(options), safe_(safe), forecast_(machine, futures_)
 {
@@ -75,14 +62,17 @@ void SourceSets::open(std::span<const ThreadId> enabled)
     const std::vector<ThreadId> &born = machine_.threads();
     level.born = static_cast<uint32_t>(born.size());
     level.many = !levels_.empty() && levels_.back().many;
+    cut_path(levels_.size());
+    if (path_.size() != 0)
+        path_.wakes_nobody(); // as far as is known of this way of the step
     for (size_t i = levels_.empty() ? 0 : levels_.back().born; i < born.size(); i++) {
         ThreadId t = born[i];
         if (parents_.size() <= t)
             parents_.resize(t + 1);
         parents_[t] = machine_.thread(t).parent;
-        level.many |= t >= Futures::kMostThreads;
-        if (options_.how == How::Optimal && t < Futures::kMostThreads)
-            order_.born(t, levels_.empty() ? PathOrder::kAlways : levels_.size() - 1);
+        level.many |= t >= kMaskThreads;
+        if (path_.size() != 0 && t < kMaskThreads)
+            path_.wakes(t);
     }
     level.all = level.many;
 
@@ -101,7 +91,7 @@ void SourceSets::open(std::span<const ThreadId> enabled)
     if (auto it = std::find_if(begin, threads_.end(), exits); it != threads_.end())
         std::rotate(it, it + 1, threads_.end());
     for (ThreadId t : enabled)
-        level.enabled |= t < Futures::kMostThreads ? bit(t) : 0;
+        level.enabled |= t < kMaskThreads ? bit(t) : 0;
     levels_.push_back(level);
 }
 
@@ -112,9 +102,9 @@ SourceSets::Explored &SourceSets::entry_of_active(const Level &l)
 }
 
 /// An action that the thread does or waits to do is held against those on the path, but for the last ones.
-void SourceSets::happens(ThreadId t, std::span<const Futures::Named> named, size_t levels)
+void SourceSets::happens(ThreadId t, std::span<const Named> named, size_t levels, bool may_wait)
 {
-    if (t >= Futures::kMostThreads)
+    if (t >= kMaskThreads)
         return;
     if (options_.how == How::Eager) {
         for (size_t i = levels; i-- > 0;) {
@@ -128,19 +118,45 @@ void SourceSets::happens(ThreadId t, std::span<const Futures::Named> named, size
             }
         }
     } else if (options_.how == How::Optimal) {
-        static thread_local std::vector<PathOrder::Race> races;
-        order_.races(levels, t, named, machine_.thread(t).pending, races);
-        for (const PathOrder::Race &r : races) {
-            Level &l = levels_[r.position];
-            if ((r.initials & (l.wanted | l.done)) != 0)
-                continue;
-            ThreadMask possible = r.initials & l.enabled;
-            if (possible == 0)
-                l.all = true;
-            else
-                l.wanted |= (possible & bit(t)) != 0 ? bit(t) : possible & -possible;
-        }
+        cut_path(levels);
+        reverse_races(t, named, may_wait);
     }
+}
+
+/// What has to be explored so that the thread's action comes before those on the path that it races with.
+void SourceSets::reverse_races(ThreadId t, std::span<const Named> named, bool may_wait)
+{
+    const HappensBefore::Clock own = path_.causes(t);
+    for (HappensBefore::Position first : path_.races_of_next(t, may_wait, named)) {
+        Level &l = levels_[first];
+        const ThreadMask initials =
+            path_.initials(first, path_.size(), t, path_.reversed(first, path_.size(), own, named));
+        if ((initials & (l.wanted | l.done)) != 0)
+            continue;
+        ThreadMask possible = initials & l.enabled;
+        if (possible == 0)
+            l.all = true;
+        else
+            l.wanted |= (possible & bit(t)) != 0 ? bit(t) : possible & -possible;
+    }
+}
+
+void SourceSets::cut_path(size_t steps)
+{
+    while (path_.size() > steps)
+        path_.pop();
+}
+
+/// The active thread's action is the last on the path.
+void SourceSets::add_to_path(const Level &here, bool may_wait, ThreadId joined)
+{
+    HappensBefore::Step step;
+    const bool fits = here.active < kMaskThreads; // else nothing is left out on the path
+    step.thread = fits ? here.active : 0;
+    step.enabled = here.enabled;
+    step.may_wait = may_wait;
+    step.start = path_.size();
+    path_.add(step, fits ? touches(here) : std::span<const Named>(), joined);
 }
 
 /// After the active thread's action comes a state that is known (by its future or its node).
@@ -166,9 +182,9 @@ void SourceSets::follows(uint32_t known)
         return;
     }
     const ExploredGraph::Edge to{known, 0};
-    bool all_known = graph_.walk({&to, 1}, [&](ThreadId t, std::span<const Futures::Named> named) {
+    bool all_known = graph_.walk({&to, 1}, [&](ThreadId t, std::span<const Named> named) {
         for (Level &l : levels_)
-            if (l.active != t && t < Futures::kMostThreads && in_conflict(touches(l), named))
+            if (l.active != t && t < kMaskThreads && in_conflict(touches(l), named))
                 expect(l, bit(t));
         return true;
     });
@@ -183,7 +199,7 @@ Futures::Id SourceSets::waiting(Futures::Id future)
             continue;
         footprint(machine_, t, footprint_);
         futures_.name(footprint_, named_);
-        happens(t, named_, levels_.size());
+        happens(t, named_, levels_.size(), may_wait(machine_.thread(t)));
         if (options_.retraverse)
             edges_.push_back({ExploredGraph::kNowhere, graph_.action(t, named_)});
         else
@@ -250,10 +266,14 @@ void SourceSets::start(Level &here, ThreadId t)
     touches_.resize(here.touch);
     touches_.insert(touches_.end(), named_.begin(), named_.end());
     here.touch_end = static_cast<uint32_t>(touches_.size());
-    explored_.push_back({t, t < Futures::kMostThreads ? bit(t) : 0});
-    happens(t, named_, levels_.size() - 1);
-    if (options_.how == How::Optimal && t < Futures::kMostThreads)
-        order_.add(levels_.size() - 1, t, named_, a, here.enabled);
+    explored_.push_back({t, t < kMaskThreads ? bit(t) : 0});
+    const bool waits = may_wait(machine_.thread(t));
+    happens(t, named_, levels_.size() - 1, waits);
+    if (options_.how == How::Optimal) {
+        cut_path(levels_.size() - 1);
+        const bool joins = a.kind == ActionKind::Join && a.address < kMaskThreads;
+        add_to_path(here, waits, joins ? static_cast<ThreadId>(a.address) : kMaskThreads);
+    }
 }
 
 /// What the step touched besides, in an atomic section.
@@ -266,9 +286,11 @@ void SourceSets::stepped(std::span<const Touch> more)
     futures_.name(more, named_);
     touches_.insert(touches_.end(), named_.begin(), named_.end());
     here.touch_end = static_cast<uint32_t>(touches_.size());
-    happens(here.active, named_, levels_.size() - 1);
-    if (options_.how == How::Optimal && here.active < Futures::kMostThreads)
-        order_.add(levels_.size() - 1, here.active, touches(here), {}, here.enabled);
+    happens(here.active, named_, levels_.size() - 1, false);
+    if (options_.how == How::Optimal) {
+        cut_path(levels_.size() - 1);
+        add_to_path(here, false, kMaskThreads);
+    }
 }
 
 /// Who may later do something that conflicts with the active thread's action? False if that is not known.
@@ -286,9 +308,9 @@ bool SourceSets::find_conflicts(const Level &here, ThreadMask &conflicts)
     if (here.section)
         return false;
     // Once all have to be explored it does not matter what else there is.
-    bool known = graph_.walk(
-        std::span(edges_).subspan(here.active_edge), [&](ThreadId t, std::span<const Futures::Named> named) {
-            if (t >= Futures::kMostThreads)
+    bool known =
+        graph_.walk(std::span(edges_).subspan(here.active_edge), [&](ThreadId t, std::span<const Named> named) {
+            if (t >= kMaskThreads)
                 conflicts = ~ThreadMask{0};
             else if (options_.how == How::Lazy && t != here.active && in_conflict(touches(here), named))
                 conflicts |= bit(t);
@@ -305,7 +327,7 @@ void SourceSets::finish(Level &here)
     ThreadId t = here.active;
     if (!options_.retraverse)
         here.future = futures_.join(here.future, futures_.with(here.after, t, touches(here)));
-    if (here.loose || here.exits || t >= Futures::kMostThreads) {
+    if (here.loose || here.exits || t >= kMaskThreads) {
         here.all = true;
         return;
     }
@@ -412,7 +434,7 @@ std::optional<ThreadId> SourceSets::pick()
             return std::nullopt;
         auto end = threads_.begin() + here.end;
         auto it = std::find_if(threads_.begin() + here.next, end,
-                               [&](ThreadId t) { return t < Futures::kMostThreads && (candidates & bit(t)) != 0; });
+                               [&](ThreadId t) { return t < kMaskThreads && (candidates & bit(t)) != 0; });
         if (it != end)
             chosen = *it;
     }

@@ -17,10 +17,10 @@
 //   exit          ends the other threads, so what they do first is explored first; then it conflicts with nothing
 #pragma once
 
+#include "machine/happens_before.h"
 #include "search/explored_graph.h"
 #include "search/forecast.h"
 #include "search/futures.h"
-#include "search/path_order.h"
 #include "search/reducer.h"
 #include "search/state_table.h"
 
@@ -83,7 +83,7 @@ private:
         ThreadMask conflicts; ///< who may later do what conflicts with its action
     };
 
-    std::span<const Futures::Named> touches(const Level &l) const
+    std::span<const Named> touches(const Level &l) const
     {
         return std::span(touches_).subspan(l.touch, l.touch_end - l.touch);
     }
@@ -94,7 +94,10 @@ private:
     ThreadMask closure(const Level &here, ThreadMask from);
     ThreadMask enablers(const Level &here, ThreadId t);
     bool born(const Level &here, ThreadId t) const;
-    void happens(ThreadId t, std::span<const Futures::Named> named, size_t levels);
+    void happens(ThreadId t, std::span<const Named> named, size_t levels, bool may_wait);
+    void reverse_races(ThreadId t, std::span<const Named> named, bool may_wait);
+    void add_to_path(const Level &here, bool may_wait, ThreadId joined);
+    void cut_path(size_t steps);
     void follows(uint32_t known);
     void leaf(bool known);
     Futures::Id waiting(Futures::Id future);
@@ -118,13 +121,13 @@ private:
     bool fresh_ = false; ///< the state met last is new and not yet opened
     std::vector<Level> levels_;
     std::vector<ThreadId> threads_;
-    std::vector<Futures::Named> touches_;
+    std::vector<Named> touches_;
     std::vector<Explored> explored_;
     std::vector<ExploredGraph::Edge> edges_;
     std::vector<Touch> footprint_;
-    std::vector<Futures::Named> named_;
+    std::vector<Named> named_;
     std::vector<ThreadId> parents_; ///< of all threads ever seen
-    PathOrder order_;               ///< optimal: happens-before on the path
+    HappensBefore path_;            ///< optimal: the path, but that steps left behind go only when others come
 };
 
 } // namespace mazur

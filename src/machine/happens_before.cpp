@@ -1,8 +1,9 @@
-#include "dpor/happens_before.h"
+#include "machine/happens_before.h"
 
 #include <algorithm>
+#include <bit>
 
-namespace mazur::dpor {
+namespace mazur {
 
 namespace {
 
@@ -23,15 +24,16 @@ bool dependent(std::span<const Named> a, std::span<const Named> b)
     return false;
 }
 
-void HappensBefore::name(std::span<const Touch> touches, std::vector<Named> &into)
+bool in_conflict(std::span<const Named> earlier, std::span<const Named> later)
 {
-    into.clear();
-    for (const Touch &t : touches)
-        into.push_back({things_.number(t.what), t.mode});
-    heads_.resize(things_.size(), 0);
+    for (const Named &x : earlier)
+        for (const Named &y : later)
+            if (x.thing == y.thing && in_conflict(x.mode, y.mode))
+                return true;
+    return false;
 }
 
-Clock HappensBefore::causes(ThreadId thread) const
+HappensBefore::Clock HappensBefore::causes(ThreadId thread) const
 {
     Clock clock;
     Position own = last_step_[thread];
@@ -59,7 +61,7 @@ HappensBefore::Reversible HappensBefore::reversible(Position first, ThreadId thr
         return Reversible::Yes;
     // Perhaps something else that came in between lets it go on.
     for (const Named &t : touches)
-        for (uint32_t i = heads_[t.thing]; i != 0 && links_[i - 1].step > first; i = links_[i - 1].previous)
+        for (uint32_t i = head(t); i != 0 && links_[i - 1].step > first; i = links_[i - 1].previous)
             if (ordered(touches_[i - 1].mode, t.mode) && !before(first, links_[i - 1].step))
                 return Reversible::Unclear;
     return Reversible::No;
@@ -70,7 +72,7 @@ void HappensBefore::find_races(ThreadId thread, bool may_wait, const Clock &own,
 {
     candidates_.clear();
     for (const Named &t : touches) {
-        for (uint32_t i = heads_[t.thing]; i != 0; i = links_[i - 1].previous) {
+        for (uint32_t i = head(t); i != 0; i = links_[i - 1].previous) {
             const Position step = links_[i - 1].step;
             const Mode mode = touches_[i - 1].mode;
             if (own.after(step, steps_[step].thread)) {
@@ -106,6 +108,9 @@ void HappensBefore::find_races(ThreadId thread, bool may_wait, const Clock &own,
 
 void HappensBefore::add(const Step &step, std::span<const Named> touches, ThreadId joined)
 {
+    for (const Named &t : touches)
+        if (heads_.size() <= t.thing)
+            heads_.resize(t.thing + 1, 0);
     const Position at = size_;
     if (steps_.size() <= at) {
         steps_.resize(at + 1);
@@ -115,11 +120,11 @@ void HappensBefore::add(const Step &step, std::span<const Named> touches, Thread
     s = step;
     const ThreadId thread = s.thread;
     s.own = causes(thread);
-    if (joined != kMostThreads)
+    if (joined != kMaskThreads)
         s.own.join(causes(joined));
     s.clock = s.own;
     for (const Named &t : touches)
-        for (uint32_t i = heads_[t.thing]; i != 0; i = links_[i - 1].previous) {
+        for (uint32_t i = head(t); i != 0; i = links_[i - 1].previous) {
             const Position other = links_[i - 1].step;
             const Mode mode = touches_[i - 1].mode;
             if (ordered(mode, t.mode) && !s.clock.after(other, steps_[other].thread))
@@ -155,13 +160,18 @@ void HappensBefore::wakes(ThreadId thread)
     last_wake_[thread] = static_cast<uint32_t>(wakes_.size());
 }
 
-void HappensBefore::pop()
+void HappensBefore::wakes_nobody()
 {
-    const Step &s = steps_[--size_];
-    while (wakes_.size() > s.first_wake) {
+    while (wakes_.size() > steps_[size_ - 1].first_wake) {
         last_wake_[wakes_.back().thread] = wakes_.back().previous;
         wakes_.pop_back();
     }
+}
+
+void HappensBefore::pop()
+{
+    wakes_nobody();
+    const Step &s = steps_[--size_];
     last_step_[s.thread] = before_last_[size_];
     while (touches_.size() > s.first_touch) {
         heads_[touches_.back().thing] = links_.back().previous;
@@ -175,7 +185,8 @@ void HappensBefore::pop()
     }
 }
 
-std::span<const Position> HappensBefore::races_of_next(ThreadId thread, bool may_wait, std::span<const Named> touches)
+std::span<const HappensBefore::Position> HappensBefore::races_of_next(ThreadId thread, bool may_wait,
+                                                                      std::span<const Named> touches)
 {
     const size_t first = races_.size();
     find_races(thread, may_wait, causes(thread), touches);
@@ -184,11 +195,12 @@ std::span<const Position> HappensBefore::races_of_next(ThreadId thread, bool may
     return next_races_;
 }
 
-Clock HappensBefore::reversed(Position first, Position end, const Clock &own, std::span<const Named> touches) const
+HappensBefore::Clock HappensBefore::reversed(Position first, Position end, const Clock &own,
+                                             std::span<const Named> touches) const
 {
     Clock clock = own;
     for (const Named &t : touches)
-        for (uint32_t i = heads_[t.thing]; i != 0 && links_[i - 1].step > first; i = links_[i - 1].previous) {
+        for (uint32_t i = head(t); i != 0 && links_[i - 1].step > first; i = links_[i - 1].previous) {
             const Position step = links_[i - 1].step;
             if (step < end && ordered(touches_[i - 1].mode, t.mode) && !before(first, step))
                 clock.join(steps_[step].clock);
@@ -196,4 +208,28 @@ Clock HappensBefore::reversed(Position first, Position end, const Clock &own, st
     return clock;
 }
 
-} // namespace mazur::dpor
+ThreadMask HappensBefore::initials(Position first, Position end, ThreadId thread, const Clock &clock) const
+{
+    ThreadMask seen = 0, result = 0;
+    std::array<Position, kMaskThreads> earliest{};
+    auto see = [&](ThreadId t, const Clock &c, Position p) {
+        if ((seen & bit(t)) != 0)
+            return;
+        bool comes_first = true;
+        for (ThreadMask others = seen; others != 0; others &= others - 1) {
+            const auto o = static_cast<ThreadId>(std::countr_zero(others));
+            comes_first = comes_first && !c.after(earliest[o], o);
+        }
+        seen |= bit(t);
+        earliest[t] = p;
+        if (comes_first)
+            result |= bit(t);
+    };
+    for (Position p = first + 1; p < end; p++)
+        if (const Step &s = steps_[p]; !s.clock.after(first, steps_[first].thread) && !s.ends)
+            see(s.thread, s.clock, p);
+    see(thread, clock, end);
+    return result;
+}
+
+} // namespace mazur

@@ -8,44 +8,34 @@
 // Steps inside one atomic section have the same place in the order: all are before or after a step of another thread.
 #pragma once
 
-#include "dpor/things.h"
-#include "machine/footprint.h"
+#include "machine/things.h"
+#include "machine/thread_mask.h"
 
 #include <array>
 #include <span>
 #include <vector>
 
-namespace mazur::dpor {
+namespace mazur {
 
-/// Threads by their numbers.
-using ThreadMask = uint64_t;
-constexpr ThreadId kMostThreads = 64;
-constexpr ThreadMask bit(ThreadId t) { return ThreadMask{1} << t; }
-
-using Position = uint32_t;
-
-/// For each thread the latest of its steps that happened before, as position + 1.
-struct Clock {
-    std::array<Position, kMostThreads> latest{};
-
-    void join(const Clock &o)
-    {
-        for (size_t t = 0; t < kMostThreads; t++)
-            latest[t] = latest[t] > o.latest[t] ? latest[t] : o.latest[t];
-    }
-    bool after(Position step, ThreadId its_thread) const { return latest[its_thread] > step; }
-};
-
-/// A touch with a short name for the thing.
-struct Named {
-    uint32_t thing;
-    Mode mode;
-};
 /// Are two steps with these touches ordered, whichever comes first?
 bool dependent(std::span<const Named> a, std::span<const Named> b);
+/// Can the later step come first, as far as these touches tell?
+bool in_conflict(std::span<const Named> earlier, std::span<const Named> later);
 
 class HappensBefore {
 public:
+    using Position = uint32_t;
+    /// For each thread the latest of its steps that happened before, as position + 1.
+    struct Clock {
+        std::array<Position, kMaskThreads> latest{};
+
+        void join(const Clock &o)
+        {
+            for (size_t t = 0; t < kMaskThreads; t++)
+                latest[t] = latest[t] > o.latest[t] ? latest[t] : o.latest[t];
+        }
+        bool after(Position step, ThreadId its_thread) const { return latest[its_thread] > step; }
+    };
     struct Step {
         ThreadId thread = 0;
         uint32_t alternative = 0, ways = 1; ///< the one that happened, and how many there were
@@ -60,15 +50,15 @@ public:
 
     Position size() const { return size_; }
     const Step &operator[](Position p) const { return steps_[p]; }
-    /// Short names for touches; replaces what is in `into`.
-    void name(std::span<const Touch> touches, std::vector<Named> &into);
 
-    /// A step is added at the end. `joined`: the thread whose end its action waits for, or kMostThreads.
+    /// A step is added at the end. `joined`: the thread whose end its action waits for, or kMaskThreads.
     void add(const Step &step, std::span<const Named> touches, ThreadId joined);
     /// The step at the end ends the run though others could go on: it is never to come earlier.
     void ends() { steps_[size_ - 1].ends = true; }
     /// The step at the end has started or woken the thread.
     void wakes(ThreadId thread);
+    /// Takes back what was said about the step at the end.
+    void wakes_nobody();
     void pop();
 
     std::span<const Named> touches(Position first, Position last) const
@@ -89,6 +79,9 @@ public:
     /// What happens before a step with these touches if it comes where the first of its race came, after all that did
     /// not depend on that: its own causes, and what comes before `end`.
     Clock reversed(Position first, Position end, const Clock &own, std::span<const Named> touches) const;
+    /// Of the steps from `first` on, up to `end`, that do not happen after it, and then the thread's with this clock:
+    /// the threads that can come first.
+    ThreadMask initials(Position first, Position end, ThreadId thread, const Clock &clock) const;
     bool before(Position a, Position b) const { return steps_[b].clock.after(a, steps_[a].thread); }
 
 private:
@@ -96,12 +89,13 @@ private:
         Position step;
         uint32_t previous; ///< touch of the same thing, + 1
     };
+    /// The latest touch of the thing, + 1.
+    uint32_t head(const Named &t) const { return t.thing < heads_.size() ? heads_[t.thing] : 0; }
     enum class Reversible : uint8_t { No, Unclear, Yes };
     Reversible reversible(Position first, ThreadId thread, bool may_wait, Mode mode, Mode later,
                           std::span<const Named> touches) const;
     void find_races(ThreadId thread, bool may_wait, const Clock &own, std::span<const Named> touches);
 
-    Things things_;
     Position size_ = 0;
     std::vector<Step> steps_;     ///< those from size_ on are stale
     std::vector<Named> touches_;  ///< of all steps
@@ -114,8 +108,8 @@ private:
         uint32_t previous; ///< of the same thread, + 1
     };
     std::vector<Wake> wakes_;
-    std::array<uint32_t, kMostThreads> last_wake_{}; ///< in wakes_, + 1
-    std::array<Position, kMostThreads> last_step_{}; ///< + 1
+    std::array<uint32_t, kMaskThreads> last_wake_{}; ///< in wakes_, + 1
+    std::array<Position, kMaskThreads> last_step_{}; ///< + 1
     std::vector<Position> before_last_;              ///< by position: its thread's last_step_ before
     struct Candidate {
         Position step;
@@ -126,4 +120,4 @@ private:
     std::vector<Position> next_races_;
 };
 
-} // namespace mazur::dpor
+} // namespace mazur

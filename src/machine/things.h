@@ -1,14 +1,31 @@
 // Small numbers for the things that steps touch, in the order in which they are met.
 #pragma once
 
+#include "machine/touch.h"
+
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
-namespace mazur::dpor {
+namespace mazur {
+
+/// A touch with the number of its thing.
+struct Named {
+    uint32_t thing;
+    Mode mode;
+    bool operator==(const Named &) const = default;
+};
 
 class Things {
 public:
+    /// Replaces what is in `into`.
+    void name(std::span<const Touch> touches, std::vector<Named> &into)
+    {
+        into.clear();
+        for (const Touch &t : touches)
+            into.push_back({number(t.what), t.mode});
+    }
     uint32_t number(uint64_t what)
     {
         if ((count_ + 1) * 2 > slots_.size())
@@ -18,7 +35,6 @@ public:
             s = {what, ++count_};
         return s.number - 1;
     }
-    uint32_t size() const { return count_; }
 
 private:
     struct Slot {
@@ -47,4 +63,4 @@ private:
     uint32_t count_ = 0;
 };
 
-} // namespace mazur::dpor
+} // namespace mazur
