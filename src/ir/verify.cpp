@@ -18,6 +18,12 @@ class ProgramVerifier {
 public:
     explicit ProgramVerifier(const Program &program) : program_(program) {}
 
+    std::vector<std::string> run(FunctionId function)
+    {
+        check_function(function);
+        return std::move(findings_.messages);
+    }
+
     std::vector<std::string> run()
     {
         check_tables();
@@ -30,16 +36,20 @@ public:
         for (uint32_t c = 0; c < program_.classes.size() && !findings_.full(); ++c)
             check_class(c);
         check_class_order();
-        for (FunctionId f = 0; f < program_.functions.size() && !findings_.full(); ++f) {
-            const Function &function = program_.functions[f];
-            findings_.where = "function " + std::to_string(f) + " (" + escaped(function.symbol) + ")";
-            verify_function(program_, function, findings_);
-        }
+        for (FunctionId f = 0; f < program_.functions.size() && !findings_.full(); ++f)
+            check_function(f);
         check_entry();
         return std::move(findings_.messages);
     }
 
 private:
+    void check_function(FunctionId f)
+    {
+        const Function &function = program_.functions[f];
+        findings_.where = "function " + std::to_string(f) + " (" + escaped(function.symbol) + ")";
+        verify_function(program_, function, findings_);
+    }
+
     void check_tables()
     {
         findings_.where = "program";
@@ -213,5 +223,10 @@ private:
 } // namespace
 
 std::vector<std::string> verify(const Program &program) { return ProgramVerifier(program).run(); }
+
+std::vector<std::string> verify(const Program &program, FunctionId function)
+{
+    return ProgramVerifier(program).run(function);
+}
 
 } // namespace mazur::ir

@@ -10,5 +10,7 @@ namespace mazur::ir {
 
 /// What is wrong, in words; empty if the program is sound. Stops after a hundred findings.
 std::vector<std::string> verify(const Program &program);
+/// The same for one function that a resolver has provided.
+std::vector<std::string> verify(const Program &program, FunctionId function);
 
 } // namespace mazur::ir

@@ -116,6 +116,11 @@ struct Bytecode {
     {
         return (op >= kIfeq && op <= kIfAcmpne) || op == kIfnull || op == kIfnonnull || op == kGoto || op == kGotoW;
     }
+    /// Is its value the number of a local?
+    bool uses_local() const
+    {
+        return (op >= kIload && op <= kAload) || (op >= kIstore && op <= kAstore) || op == kIinc;
+    }
 };
 
 /// All instructions in order; none if the code is damaged.

@@ -82,7 +82,7 @@ bool MethodTranslator::find_blocks()
         work.pop_back();
         const Bytecode &i = instructions_[static_cast<size_t>(at[pc])];
         std::optional<StackEffect> effect = effect_of(file_, i);
-        if (!effect || seen[pc] < effect->takes)
+        if (!effect || seen[pc] < effect->takes || (i.uses_local() && i.value >= code_.max_locals))
             return false;
         int after = seen[pc] - effect->takes + effect->leaves;
         if (i.branches())
