@@ -42,7 +42,7 @@ std::vector<std::string> command(const LoadRequest &request, const std::string &
     bool cxx = kind == InputKind::Cxx || kind == InputKind::PreprocessedCxx;
     std::vector<std::string> words{cxx ? "clang++-19" : "clang-19", cxx ? "-std=c++20" : "-std=gnu11", "-D__MAZUR__"};
     if (!request.header_dir.empty())
-        words.push_back("-I" + request.header_dir);
+        words.insert(words.end(), {"-I" + request.header_dir, "-I" + request.header_dir + "/mazur"});
     words.insert(words.end(), request.compiler_flags.begin(), request.compiler_flags.end());
     // What old C does and a new compiler refuses; -w then silences it.
     for (const char *old : {"implicit-function-declaration", "implicit-int", "int-conversion", "return-type",

@@ -6,8 +6,7 @@
 #include <optional>
 #include <string>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 /// A flag for clang under which <atomic>, <thread> and their like no longer declare what <unistd.h> declares, such as
 /// read and pause. Needs a file, which it writes into `folder`; nothing if that fails.
