@@ -3,6 +3,9 @@
  *   mazur_nondet_*()       any value of that type: an input that the check leaves open
  *   mazur_assume(c)        runs in which c is false are not looked at
  *   mazur_atomic_begin()   until mazur_atomic_end() no other thread runs
+ *   MAZUR_TEST(Suite, Name) { ... }
+ *                          a program of its own for `mazur check --test Suite.Name`, and a test of GoogleTest or Catch2
+ *                          for everybody else, if their header is included before this one
  */
 #ifndef MAZUR_H
 #define MAZUR_H
@@ -35,5 +38,21 @@ void mazur_reach_error(void);
 
 #ifdef __cplusplus
 }
+#endif
+
+#if defined(__MAZUR__)
+#define MAZUR_TEST(suite, name) MAZUR_TEST_CALLED(suite##_##name##_Test, #suite "." #name)
+/* A function without arguments that --test finds by its symbol. */
+#define MAZUR_TEST_CALLED(function, name)                                                                              \
+    __attribute__((used)) void function(void) __asm__("mazur_test." name);                                             \
+    void function(void)
+#elif defined(GTEST_TEST)
+#define MAZUR_TEST(suite, name) GTEST_TEST(suite, name)
+#elif defined(TEST_CASE)
+#define MAZUR_TEST(suite, name) TEST_CASE(#suite "." #name)
+#else
+#define MAZUR_TEST(suite, name)                                                                                        \
+    MAZUR_TEST_needs_gtest_or_catch2_included_before_mazur_h(suite, name);                                             \
+    void suite##_##name##_Test(void)
 #endif
 #endif

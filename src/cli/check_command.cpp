@@ -4,6 +4,7 @@
 #include "cli/check_options.h"
 #include "cli/engine_choice.h"
 #include "cli/exit_code.h"
+#include "cli/expectation.h"
 #include "cli/files.h"
 #include "cli/input.h"
 #include "cli/signals.h"
@@ -73,7 +74,10 @@ void print_text(const Result &result, const CheckOptions &options)
     text.quiet = options.quiet;
     text.verbose = options.verbose;
     text.show_output = options.show_output;
-    write_file("-", report::format_text(result, options.info, text));
+    std::string out = report::format_text(result, options.info, text);
+    if (!options.expected.empty() && !is_expected(result, options.expected))
+        out += "\nexpected was: " + options.expected + "\n";
+    write_file("-", out);
 }
 
 } // namespace
@@ -110,7 +114,10 @@ int check_command(Words words)
     complete(result, started);
     const bool written = write_results(result, program, options);
     print_text(result, options);
-    return written ? exit_code(result.verdict, options.exit_zero) : kExitUsage;
+    if (!written)
+        return kExitUsage;
+    return options.expected.empty() ? exit_code(result.verdict, options.exit_zero)
+                                    : exit_code_expecting(result, options.expected);
 }
 
 } // namespace mazur::cli

@@ -59,6 +59,8 @@ std::optional<UsageError> contradiction(const Arguments &arguments)
         return UsageError{"--portfolio chooses the reductions itself: it excludes --reduce"};
     if (arguments.has(Option::Stateful) && arguments.has(Option::Dpor) && arguments.value(Option::Dpor) == "optimal")
         return UsageError{"--stateful is for --dpor source and persistent"};
+    if (arguments.has(Option::Expect) && arguments.has(Option::ExitZero))
+        return UsageError{"--expect and --exit-zero exclude each other"};
     if (arguments.has(Option::Quiet) && arguments.has(Option::Verbose))
         return UsageError{"-q and -v exclude each other"};
     unsigned to_stdout = 0;
@@ -205,6 +207,7 @@ void fill_output(CheckOptions &options, const Arguments &arguments)
     options.verbose = arguments.has(Option::Verbose);
     options.show_output = arguments.has(Option::ShowOutput);
     options.search.keep_outputs = options.show_output;
+    options.expected = arguments.value(Option::Expect);
     options.exit_zero = arguments.has(Option::ExitZero);
     options.progress = when_named(arguments.value(Option::Progress));
     options.colour = when_named(arguments.value(Option::Color));
@@ -238,6 +241,9 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     options.java = !options.class_path.empty() || std::ranges::any_of(arguments.inputs, [](const std::string &input) {
         return input.ends_with(".java") || input.ends_with(".class") || input.ends_with(".jar");
     });
+    options.test = arguments.value(Option::Test);
+    if (options.java && !options.test.empty())
+        return UsageError{"--test is for C and C++ programs in this version"};
     if (options.java && arguments.has(Option::Trace))
         return UsageError{"--trace is not available for Java programs in this version"};
     for (const Option o : {Option::Shared, Option::Hybrid})

@@ -12,7 +12,7 @@ namespace mazur::cli {
 namespace {
 
 constexpr std::string_view kOverview =
-    R"(Mazur checks concurrent C programs: it runs yours in every order in which the threads can take their
+    R"(Mazur checks concurrent C, C++ and Java programs: it runs yours in every order in which the threads can take their
 steps, and says safe, or shows one run that goes wrong.
 
   mazur check INPUT... [options] [-- COMPILER-FLAGS...]   explore, and say safe, unsafe or unknown
@@ -26,9 +26,9 @@ Try:  mazur check bank.c
 
 constexpr std::string_view kCheckHead = R"(mazur check INPUT... [options] [-- COMPILER-FLAGS...]
 
-Explores the program and says safe, unsafe or unknown. INPUT is .c .i (C), .cc .cpp .cxx .ii (C++),
-.bc .ll (LLVM), .java .class .jar or the name of a class (Java; see -cp), or .mir (Mazur's own text); several make one
-program. What follows -- goes to the compiler, e.g.  -- -DN=3 -I.
+Explores the program and says safe, unsafe or unknown. INPUT is .c .i (C), .cc .cpp .cxx .ii (C++), .java .class .jar or
+the name of a class (Java; see -cp), .bc .ll (LLVM) or .mir (Mazur's own text); several make one program. What follows
+-- goes to the compiler, e.g.  -- -DN=3 -I.
 
 Exit codes: 0 safe, 1 unsafe, 2 the call or the input is wrong, 3 unknown (a limit was reached, or the search was
 incomplete by choice), 4 the program needs something that Mazur does not model, 70 internal error.

@@ -76,6 +76,7 @@ std::variant<ir::Program, InputFailure> load_input(const CheckOptions &options)
     request.compiler_flags = options.info.compiler_flags;
     request.keep_uninitialised = options.machine.properties.has(Property::Uninit);
     request.header_dir = header_dir();
+    request.test = options.test;
     frontend::LoadResult loaded = frontend::load(request);
     if (const auto *failure = std::get_if<frontend::LoadFailure>(&loaded)) {
         const bool internal = failure->kind == frontend::LoadFailure::Kind::Internal;

@@ -21,6 +21,7 @@ enum class ValueKind : uint8_t {
     Count,
     Positive,
     Seconds,
+    Name,
     Names,
     File,
     Nondet,

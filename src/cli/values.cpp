@@ -129,6 +129,8 @@ std::string problem_with(const OptionInfo &option, std::string_view value)
         return unless(is_positive_count(value), "a whole number from 1 on");
     case ValueKind::Seconds:
         return unless(parse_seconds(value).has_value(), "a number of seconds (2, 0.5, 5m)");
+    case ValueKind::Name:
+        return unless(!value.empty(), "a name");
     case ValueKind::Names:
         return unless(!split(value, ',').empty(), "a list of names");
     case ValueKind::File:

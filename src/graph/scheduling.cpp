@@ -102,17 +102,20 @@ bool Explorer::defer(const Point &p)
 }
 
 /// If the thread, standing before a read, has gone round in a loop that has done nothing but read: the index of the
-/// loop's first event. Else 0.
+/// loop's first event. Else 0. Fences on the way do not matter: without the round, and so without them, everybody else
+/// can do what he has done, because fences allow nothing.
 size_t Explorer::loop_start(ThreadId t)
 {
     Thread &thread = machine_.thread(t);
     if (thread.status != ThreadStatus::Running ||
         (thread.pending.kind != ActionKind::Load && thread.pending.kind != ActionKind::Cas &&
-         thread.pending.kind != ActionKind::Rmw && thread.pending.kind != ActionKind::AtomicBegin))
+         thread.pending.kind != ActionKind::Rmw && thread.pending.kind != ActionKind::Fence &&
+         thread.pending.kind != ActionKind::AtomicBegin))
         return 0;
     const std::vector<EventId> &events = graph_.thread(t);
     bool identified = false;
-    for (size_t i = events.size(); i > 0 && graph_[events[i - 1]].only_looks(); i--) {
+    auto harmless = [](const Event &e) { return e.only_looks() || e.kind == EventKind::Fence; };
+    for (size_t i = events.size(); i > 0 && harmless(graph_[events[i - 1]]); i--) {
         Event &e = graph_[events[i - 1]];
         if (e.before.top->pc != thread.top->pc || e.before.top->function_id != thread.top->function_id ||
             e.before.effect != thread.effect)

@@ -131,6 +131,7 @@ bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, boo
         return true;
     }
     failure_.race = race;
+    failure_.address = address;
     return fail(t.id, ir::ErrorKind::Race, "");
 }
 

@@ -156,6 +156,8 @@ template <Values V> bool Interpreter<V>::copy(const ir::Instr &i)
         if (m.watches() && m.several() && !(bytes_at(from, total, false) && bytes_at(to, total, true)))
             return false;
         m.memory_.copy(to, from, total);
+        if (m.observer_ != nullptr)
+            m.observer_->copied(t.id, to, from, total);
         budget = budget > total / 8 + 1 ? budget - static_cast<uint32_t>(total / 8) : 1;
         return true;
     }

@@ -35,6 +35,7 @@ struct Failure {
     std::string message;
     ThreadId thread = 0;
     std::optional<RaceWith> race;
+    uint64_t address = 0; ///< of a race
 };
 
 /// What is known of a value beside its bits.
@@ -56,6 +57,8 @@ class Observer {
 public:
     virtual ~Observer() = default;
     virtual void performed(ThreadId thread, const Action &action, uint64_t before, uint64_t after) = 0;
+    /// A whole object was copied in one go.
+    virtual void copied(ThreadId thread, uint64_t to, uint64_t from, uint64_t bytes) = 0;
     virtual void started(ThreadId parent, ThreadId child) = 0;
     virtual void ended(ThreadId thread) = 0;
 };

@@ -1,5 +1,6 @@
 #include "machine/naming.h"
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
 #include <cstdio>
@@ -36,22 +37,45 @@ std::string character(int64_t c)
     return std::to_string(c);
 }
 
+bool is_standard(const ir::Type &type) { return type.name.starts_with("std::"); }
+
+/// A name that only the implementation of the language may have.
+bool is_reserved(const std::string &name)
+{
+    return name.size() > 1 && name[0] == '_' && (name[1] == '_' || (name[1] >= 'A' && name[1] <= 'Z'));
+}
+
 } // namespace
 
-/// Goes down through fields and elements to what lies at the offset.
-Named Naming::part(std::string text, ir::TypeId type, uint64_t offset, uint64_t size, bool whole) const
+/// Goes down through fields and elements to what lies at the offset. What the C++ library calls its own parts does not
+/// become part of the name.
+Named Naming::part(std::string text, ir::TypeId type, const Object &o, uint64_t offset, Wanted wanted) const
 {
+    auto [size, whole, stop] = wanted;
+    const uint64_t address = o.base + offset;
+    bool inside = false;  // the C++ library
+    Named hidden, latest; // the part of it that has a name, once below it; the outermost one since the last name
     for (;;) {
         if (type == 0 || type >= program_.types.size())
             break;
         const ir::Type &t = program_.types[type];
         if (whole && t.kind != ir::TypeKind::Array && is_synchronisation(t.name))
             return {std::move(text), type};
+        if (stop != 0 && type == stop && offset == 0)
+            break;
+        inside = inside || is_standard(t);
+        if (is_standard(t) && latest.standard_type == 0)
+            latest = {"", 0, type, address - offset};
+        if (t.name.starts_with("std::basic_string<")) {
+            hidden = latest;
+            break;
+        }
         if (t.kind == ir::TypeKind::Array && t.element != 0 && program_.types[t.element].size != 0) {
             uint64_t each = program_.types[t.element].size;
             if (size > each || size == 0)
                 break;
             text += "[" + std::to_string(offset / each) + "]";
+            hidden = latest = {};
             offset %= each;
             type = t.element;
             continue;
@@ -66,8 +90,12 @@ Named Naming::part(std::string text, ir::TypeId type, uint64_t offset, uint64_t 
             }
             if (found == nullptr || size == 0)
                 break;
-            if (!found->name.empty())
+            if (inside && is_reserved(found->name)) {
+                hidden = latest;
+            } else if (!found->name.empty()) {
                 text += "." + found->name;
+                hidden = latest = {};
+            }
             offset -= found->offset;
             type = found->type;
             continue;
@@ -75,12 +103,14 @@ Named Naming::part(std::string text, ir::TypeId type, uint64_t offset, uint64_t 
         break;
     }
     bool exact = type != 0 && type < program_.types.size() && offset == 0 && program_.types[type].size == size;
-    if (offset != 0)
+    if (offset != 0 && hidden.standard_type == 0)
         text += "+" + std::to_string(offset);
-    return {std::move(text), exact ? type : 0};
+    return {std::move(text), exact ? type : 0, hidden.standard_type, hidden.standard};
 }
 
-Named Naming::object(uint64_t address, uint64_t size, bool whole)
+Named Naming::object(uint64_t address, uint64_t size, bool whole) { return object(address, {size, whole, 0}); }
+
+Named Naming::object(uint64_t address, Wanted wanted)
 {
     Object *o = machine_.memory().nearest(address);
     if (o == nullptr)
@@ -90,26 +120,48 @@ Named Naming::object(uint64_t address, uint64_t size, bool whole)
     switch (origin.kind) {
     case Sharing::Origin::Kind::Global: {
         const ir::Global &g = program_.globals[origin.function];
-        return part(g.name, g.type, offset, size, whole);
+        return part(g.name, g.type, *o, offset, wanted);
     }
     case Sharing::Origin::Kind::Local: {
         const ir::Local &l = program_.functions[origin.function].locals[origin.index];
-        return part(l.name.empty() ? "a temporary" : l.name, l.type, offset, size, whole);
+        return part(l.name.empty() ? "a temporary" : l.name, l.type, *o, offset, wanted);
     }
     case Sharing::Origin::Kind::Code: {
         if (program_.resolver != nullptr && o->kind() == ObjectKind::Heap)
-            return managed(*o, offset, size, origin);
+            return managed(*o, offset, wanted.size, origin);
         const ir::Function &f = program_.functions[origin.function];
         const ir::Position &p = program_.positions[f.positions[origin.index]];
-        std::string text = o->kind() == ObjectKind::Heap ? "block" : "array";
-        if (p.line != 0)
-            text += "@" + std::to_string(p.line);
+        std::string text = block(*o, p.line);
         if (offset != 0)
             text += "+" + std::to_string(offset);
         return {text, 0};
     }
     }
     return {"", 0};
+}
+
+bool Naming::is_internal(uint64_t address)
+{
+    Object *o = machine_.memory().nearest(address);
+    if (o == nullptr || program_.resolver != nullptr)
+        return false;
+    Sharing::Origin origin = machine_.sharing().origin(o->site());
+    return origin.kind == Sharing::Origin::Kind::Global && program_.globals[origin.function].library;
+}
+
+/// Memory without a name: where it was allocated, and which of those from there it is.
+std::string Naming::block(const Object &o, uint32_t line)
+{
+    std::string text = o.kind() == ObjectKind::Heap ? "block" : "array";
+    if (line != 0)
+        text += "@" + std::to_string(line);
+    std::vector<uint64_t> &known = blocks_[o.site()];
+    auto found = std::find(known.begin(), known.end(), o.base);
+    if (found == known.end())
+        found = known.insert(known.end(), o.base);
+    if (found != known.begin())
+        text += "#" + std::to_string(found - known.begin() + 1);
+    return text;
 }
 
 /// An object of a managed program: its class, where it was made, and the field or element.
@@ -130,7 +182,7 @@ Named Naming::managed(const Object &o, uint64_t offset, uint64_t size, Sharing::
     return {text + "+" + std::to_string(offset), 0};
 }
 
-std::string Naming::pointer(uint64_t address)
+std::string Naming::pointer(uint64_t address, ir::TypeId pointee)
 {
     if (program_.resolver != nullptr) {
         Object *o = address == 0 ? nullptr : machine_.memory().nearest(address);
@@ -148,7 +200,7 @@ std::string Naming::pointer(uint64_t address)
         return program_.functions[(address - ir::kFunctionBase) / 16].name;
     if (Object *o = machine_.memory().nearest(address))
         if (address - o->base <= o->full_size)
-            return "&" + object(address, 1, true).text;
+            return "&" + object(address, {1, true, pointee}).text;
     char buffer[32];
     std::snprintf(buffer, sizeof buffer, "0x%llx", static_cast<unsigned long long>(address));
     return buffer;
@@ -169,7 +221,7 @@ std::string Naming::value(uint64_t bits, uint64_t size, ir::TypeId type)
             return floating(std::bit_cast<float>(static_cast<uint32_t>(bits)));
         return floating(std::bit_cast<double>(bits));
     case ir::TypeKind::Pointer:
-        return pointer(bits);
+        return pointer(bits, program_.types[type].element);
     case ir::TypeKind::Enum:
         for (const ir::Enumerator &e : program_.types[type].enumerators)
             if (e.value == sign_extend(bits, size))
@@ -178,7 +230,7 @@ std::string Naming::value(uint64_t bits, uint64_t size, ir::TypeId type)
     case ir::TypeKind::None:
         // Without a type, a word that is the address of something is most likely just that.
         if (size == 8 && bits >= ir::kFunctionBase && machine_.memory().nearest(bits) != nullptr)
-            return pointer(bits);
+            return pointer(bits, 0);
         return std::to_string(sign_extend(bits, size));
     default:
         return std::to_string(sign_extend(bits, size));

@@ -47,12 +47,15 @@ void Recorder::push(Event e)
 {
     e.visible = first_;
     first_ = false;
+    insides_.clear();
     events_.push_back(std::move(e));
 }
 
 void Recorder::performed(ThreadId thread, const Action &a, uint64_t before, uint64_t after)
 {
     bool access = a.kind >= ActionKind::Load && a.kind <= ActionKind::Fill;
+    if ((access || a.kind == ActionKind::Lock || a.kind == ActionKind::Unlock) && naming_.is_internal(a.address))
+        return;
     if (access) {
         uint64_t address = a.kind == ActionKind::Copy && (a.value >> 63) == 0 ? a.extra : a.address;
         Object *o = machine_.memory().nearest(address);
@@ -62,12 +65,46 @@ void Recorder::performed(ThreadId thread, const Action &a, uint64_t before, uint
         if (machine_.program().resolver != nullptr && !first_ && machine_.thread(thread).top->function->library &&
             a.order == ir::MemoryOrder::Plain)
             return;
+        if (machine_.program().resolver == nullptr && a.order == ir::MemoryOrder::Plain && in_standard_library(thread))
+            return inside(thread, a, before, after);
     }
     Event e = event(thread, std::string(text(a.kind)));
+    // What threads do before and after the user's code is not the user's concern.
+    const bool plain = access && a.order == ir::MemoryOrder::Plain;
+    if (plain && is_artefact(thread))
+        return;
+    if (e.stack.empty() && (plain || a.kind == ActionKind::Free) && machine_.program().resolver == nullptr)
+        return;
     if (access)
         describe_access(e, a, before, after);
     else
         describe_sync(e, a, before, after);
+    if (access && !plain && in_standard_library(thread) && !describe_inside(e, a, before, after))
+        return;
+    push(std::move(e));
+}
+
+void Recorder::copied(ThreadId thread, uint64_t to, uint64_t from, uint64_t bytes)
+{
+    auto shown = [&](uint64_t address) {
+        Object *o = machine_.memory().nearest(address);
+        return o != nullptr && machine_.sharing().visibility(o->site()) != Visibility::Hidden &&
+               o->kind() != ObjectKind::Heap && !naming_.is_internal(address);
+    };
+    // Of a copy between two shared objects, what it changes is of more interest.
+    const bool writes = shown(to);
+    const uint64_t address = writes ? to : from;
+    Event e = event(thread, writes ? "store" : "load");
+    if ((!writes && !shown(from)) || e.stack.empty() || machine_.thread(thread).top->function->library)
+        return;
+    Named named = naming_.object(address, bytes, false);
+    std::optional<std::string> contents = named.standard_type != 0
+                                              ? naming_.contents(named.standard, named.standard_type)
+                                              : naming_.contents(address, named.type);
+    e.object = named.text;
+    e.value = contents.value_or("");
+    e.text = writes ? (contents ? e.object + " = " + *contents : "changes " + e.object)
+                    : "reads " + e.object + (contents ? ": " + *contents : "");
     push(std::move(e));
 }
 
@@ -84,7 +121,8 @@ void Recorder::describe_access(Event &e, const Action &a, uint64_t before, uint6
     if (!source.text.empty() && !f->function->library) {
         Object *o = machine_.memory().nearest(address);
         if (o != nullptr && (o->kind() == ObjectKind::Heap || named.type == 0))
-            named.text = source.text;
+            named.text =
+                in_lambda(*f->function) && source.text.starts_with("this->") ? source.text.substr(6) : source.text;
         if (named.type == 0)
             named.type = source.type;
     }
@@ -148,20 +186,25 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
     }
     case ActionKind::Wait:
         e.object = lock_name(a.address);
-        e.text = "waits on " + e.object + ", releasing " + lock_name(a.extra);
+        e.text =
+            e.object.empty() ? "waits to be notified" : "waits on " + e.object + ", releasing " + lock_name(a.extra);
         std::erase_if(held_, [&](const Held &h) { return h.address == a.extra; });
         break;
     case ActionKind::Wake:
         e.object = lock_name(a.address);
-        e.text = after != 0    ? "times out waiting on " + e.object
-                 : before != 0 ? "wakes up on " + e.object
-                               : "wakes up on " + e.object + " without a notify";
-        e.text += ", with " + lock_name(a.extra) + " locked again";
+        if (e.object.empty()) {
+            e.text = after != 0 ? "times out" : "wakes up";
+        } else {
+            e.text = after != 0    ? "times out waiting on " + e.object
+                     : before != 0 ? "wakes up on " + e.object
+                                   : "wakes up on " + e.object + " without a notify";
+            e.text += ", with " + lock_name(a.extra) + " locked again";
+        }
         held_.push_back({e.thread, a.extra});
         break;
     case ActionKind::Notify:
         e.object = lock_name(a.address);
-        e.text = (a.bits != 0 ? "notifies all on " : "notifies ") + e.object;
+        e.text = e.object.empty() ? "notifies who waits" : (a.bits != 0 ? "notifies all on " : "notifies ") + e.object;
         e.comment = before == 0   ? "nobody waits there"
                     : a.bits != 0 ? "wakes " + std::to_string(before) + (before == 1 ? " thread" : " threads")
                                   : "wakes " + thread_name(static_cast<ThreadId>(after - 1));
@@ -232,11 +275,15 @@ std::string Recorder::waits_for(const Thread &t)
     switch (a.kind) {
     case ActionKind::Lock: {
         std::string text = "waits for lock " + lock_name(a.address);
+        if (naming_.is_internal(a.address))
+            text = "waits for a lock of the library";
         if (std::optional<ThreadId> owner = machine_.lock_owner(a))
             text += *owner == t.id ? ", which it holds itself" : ", held by " + thread_name(*owner);
         return text;
     }
     case ActionKind::Wake:
+        if (naming_.is_internal(a.address))
+            return t.notified ? "was notified" : "waits to be notified";
         return t.notified ? "woken on " + lock_name(a.address) + ", waits for lock " + lock_name(a.extra)
                           : "waits on condition " + lock_name(a.address) + " for a notify";
     case ActionKind::Await:
@@ -279,11 +326,26 @@ std::vector<ThreadReport> Recorder::threads()
             r.state = "could go on";
         }
         for (const Held &h : held_)
-            if (h.thread == id)
+            if (h.thread == id && !naming_.is_internal(h.address))
                 r.holds.push_back(lock_name(h.address));
         reports.push_back(std::move(r));
     }
     return reports;
+}
+
+/// What two threads access at once: by its own name if it has one, else as the source calls it here.
+std::string Recorder::raced_object(const Failure &failure)
+{
+    const Frame *f = machine_.thread(failure.thread).top;
+    Object *o = machine_.memory().nearest(failure.address);
+    if (o != nullptr && o->kind() != ObjectKind::Heap) {
+        Named named = naming_.object(failure.address, 1, true);
+        if (named.text != "a temporary")
+            return named.text;
+    }
+    if (f == nullptr || f->function->library || f->pc >= f->function->accesses.size())
+        return "";
+    return machine_.program().accesses[f->function->accesses[f->pc]].text;
 }
 
 Event Recorder::failing(const Failure &failure)
@@ -296,18 +358,22 @@ Event Recorder::failing(const Failure &failure)
         e.comment = waits_for(t);
     if (failure.race) {
         const RaceWith &other = *failure.race;
-        const ir::Access &source =
-            t.top == nullptr
-                ? machine_.program().accesses[0]
-                : machine_.program()
-                      .accesses[t.top->pc < t.top->function->accesses.size() ? t.top->function->accesses[t.top->pc]
-                                                                             : 0];
+        auto frees = [&](CodePoint where) {
+            const ir::Function &f = machine_.program().functions[where.function];
+            const ir::Instr &call = f.code[where.pc];
+            if (call.op != ir::Opcode::Call)
+                return false;
+            const std::string &symbol = machine_.program().functions[static_cast<uint32_t>(call.imm)].symbol;
+            return symbol == "free" || symbol.starts_with("_ZdlPv") || symbol.starts_with("_ZdaPv");
+        };
         Place there = naming_.place(other.where);
-        e.object = source.text;
-        e.text = "data race" + (source.text.empty() ? "" : " on " + source.text) + ": " +
-                 (other.write ? "written" : "read") + " by " + thread_name(other.thread) + " at " +
-                 there.file.substr(there.file.rfind('/') + 1) + ":" + std::to_string(there.line) +
-                 " without synchronisation";
+        e.object = raced_object(failure);
+        e.text = "data race" + (e.object.empty() ? "" : " on " + e.object) + ": " +
+                 (!other.write         ? "read"
+                  : frees(other.where) ? "freed"
+                                       : "written") +
+                 " by " + thread_name(other.thread) + " at " + there.file.substr(there.file.rfind('/') + 1) + ":" +
+                 std::to_string(there.line) + " without synchronisation";
     }
     return e;
 }

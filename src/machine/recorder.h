@@ -15,6 +15,7 @@ public:
     explicit Recorder(Machine &machine) : machine_(machine), naming_(machine) {}
 
     void performed(ThreadId thread, const Action &action, uint64_t before, uint64_t after) override;
+    void copied(ThreadId thread, uint64_t to, uint64_t from, uint64_t bytes) override;
     void started(ThreadId parent, ThreadId child) override;
     void ended(ThreadId thread) override;
 
@@ -38,18 +39,33 @@ public:
     std::vector<ThreadReport> threads();
 
 private:
+    /// A thread in the middle of a function of the C++ library that the user's code called.
+    bool in_standard_library(ThreadId thread) const;
+    /// What such a function does to memory that is not atomic: one event for each of the objects that the user knows.
+    void inside(ThreadId thread, const Action &a, uint64_t before, uint64_t after);
+    /// Describes an atomic access of such a function to memory that has no name. False if the last event says the same.
+    bool describe_inside(Event &e, const Action &a, uint64_t before, uint64_t after);
+    /// A plain access that is not in the source: of the pointer to the virtual functions, of what a lambda captured.
+    bool is_artefact(ThreadId thread) const;
+    static bool in_lambda(const ir::Function &function) { return function.name.ends_with("::lambda"); }
+    std::string raced_object(const Failure &failure);
     Event event(ThreadId thread, std::string kind);
     void push(Event e);
     void describe_access(Event &e, const Action &a, uint64_t before, uint64_t after);
     void describe_sync(Event &e, const Action &a, uint64_t before, uint64_t after);
     std::string waits_for(const Thread &t);
-    std::string lock_name(uint64_t address) { return naming_.object(address, 4, true).text; }
+    /// Empty if it is the library's own.
+    std::string lock_name(uint64_t address)
+    {
+        return naming_.is_internal(address) ? "" : naming_.object(address, 4, true).text;
+    }
 
     Machine &machine_;
     Naming naming_;
     uint32_t step_ = 0;
     bool first_ = true;
     std::vector<Event> events_;
+    std::vector<size_t> insides_; ///< the last events, if they came from one call of a library function
     struct Held {
         ThreadId thread;
         uint64_t address;

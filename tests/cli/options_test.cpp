@@ -1,6 +1,8 @@
 // Command lines: what is accepted, what it means, and one clear line for everything else.
 #include "cli/arguments.h"
 #include "cli/check_options.h"
+#include "cli/exit_code.h"
+#include "cli/expectation.h"
 #include "cli/engines.h"
 #include "cli/near_miss.h"
 #include "cli/property_file.h"
@@ -107,6 +109,30 @@ TEST(Options, Everything)
     EXPECT_TRUE(options.exit_zero);
     EXPECT_EQ(options.progress, report::When::Never);
     EXPECT_EQ(options.colour, report::When::Always);
+}
+
+TEST(Options, ExpectationsAndTests)
+{
+    const CheckOptions options = good("a.cpp --test Queue.IsFifo --expect race");
+    EXPECT_EQ(options.test, "Queue.IsFifo");
+    EXPECT_EQ(options.expected, "race");
+    EXPECT_TRUE(contains(bad("a.cpp --expect racy"), "did you mean race"));
+
+    Result result;
+    result.verdict = Verdict::Unsafe;
+    result.errors.emplace_back().kind = ir::ErrorKind::Race;
+    EXPECT_EQ(exit_code_expecting(result, "race"), kExitSafe);
+    EXPECT_EQ(exit_code_expecting(result, "unsafe"), kExitSafe);
+    EXPECT_EQ(exit_code_expecting(result, "deadlock"), kExitUnsafe);
+    EXPECT_EQ(exit_code_expecting(result, "safe"), kExitUnsafe);
+    result.verdict = Verdict::Safe;
+    EXPECT_EQ(exit_code_expecting(result, "safe"), kExitSafe);
+    EXPECT_EQ(exit_code_expecting(result, "unsafe"), kExitUnsafe);
+    result.verdict = Verdict::Unknown;
+    EXPECT_EQ(exit_code_expecting(result, "safe"), kExitUnknown);
+    EXPECT_EQ(exit_code_expecting(result, "unknown"), kExitSafe);
+    result.verdict = Verdict::Unsupported;
+    EXPECT_EQ(exit_code_expecting(result, "safe"), kExitUnsupported);
 }
 
 TEST(Options, TheLastOneCounts) { EXPECT_EQ(good("a.c --seed 1 --seed 2").search.seed, 2u); }
@@ -246,6 +272,8 @@ TEST(Options, Contradictions)
     EXPECT_TRUE(contains(bad("a.c --json - --trace -"), "standard output"));
     EXPECT_TRUE(contains(bad("a.c -q -v"), "exclude"));
     EXPECT_TRUE(contains(bad("a.c --property race --prp x.prp"), "exclude"));
+    EXPECT_TRUE(contains(bad("a.c --expect race --exit-zero"), "exclude"));
+    EXPECT_TRUE(contains(bad("A.java --test Suite.Name"), "--test is for C and C++"));
     EXPECT_TRUE(contains(bad(""), "no input"));
     EXPECT_TRUE(contains(bad("--engine search"), "no input"));
     EXPECT_TRUE(contains(bad("-- -DN=3"), "no input"));

@@ -140,4 +140,18 @@ TEST(Positions, OfFunctionsGlobalsAndInstructions)
     }
 }
 
+TEST(Names, ReferencesBasesAndSmartPointers)
+{
+    ir::Program p = tests::load_cxx(
+        "#include <memory>\n#include <vector>\n#include <atomic>\n"
+        "struct base { int x; }; struct derived : base { int y; };\n"
+        "void f(derived &d, std::shared_ptr<derived> &p, std::vector<int> &v, int i)\n"
+        "{ d.x = 1; d.y = 2; p->x = 3; (*p).y = 4; v[i] = 5; }\n"
+        "struct node { std::atomic<int> count; };\n"
+        "void g(node *n) { n->count.store(6, std::memory_order_relaxed); }\n"
+        "int main() { derived d; std::vector<int> v; std::shared_ptr<derived> p; f(d, p, v, 1); node n; g(&n); }\n");
+    EXPECT_EQ(accesses(p, function(p, "f"), ir::Opcode::StoreI32), (Names{"d.x", "d.y", "p->x", "p->y", "v[i]"}));
+    EXPECT_EQ(accesses(p, function(p, "g"), ir::Opcode::StoreI32), (Names{"n->count"}));
+}
+
 } // namespace

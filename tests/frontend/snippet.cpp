@@ -44,6 +44,12 @@ ir::Program load_c(const std::string &text, std::vector<std::string> flags, bool
     return program_of(frontend::load({{file.path()}, std::move(flags), keep_uninitialised, MAZUR_INCLUDE}));
 }
 
+ir::Program load_cxx(const std::string &text)
+{
+    TextFile file(text, ".cpp");
+    return program_of(frontend::load({{file.path()}, {}, false, MAZUR_INCLUDE}));
+}
+
 ir::Program load_files(std::vector<std::string> files)
 {
     return program_of(frontend::load({std::move(files), {}, false, MAZUR_INCLUDE}));

@@ -12,6 +12,8 @@ namespace mazur::tests
 
 /// Loads C text; the test fails if that does not work.
 ir::Program load_c(const std::string &text, std::vector<std::string> flags = {}, bool keep_uninitialised = false);
+/// The same for C++.
+ir::Program load_cxx(const std::string &text);
 ir::Program load_files(std::vector<std::string> files);
 /// The message of the failure that loading this text must give; the ending decides what it is.
 frontend::LoadFailure load_wrong(const std::string &text, const std::string &ending);

@@ -11,6 +11,8 @@ A program says at its top, in comments, what is expected of it; blocks follow ea
     // options: --property race -- -DFIXED    of this run; may be left out
     // with: other.c                          more input files, beside this one
     // count: states=12 transitions=20        numbers of the JSON's stats that must not change by accident
+    // shows: names = {1, 2}                  a step of the trace, or a part of the message; one a line
+    // hides: _M_                             what nothing there contains
 
 A comment `// error` at the end of a source line says that errors are reported there. Every error is recorded with
 --trace and replayed, and the replay must show the same kind, place and events (not yet for Java, which has no traces).
@@ -29,7 +31,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ENDINGS = (".c", ".cpp", ".mir", ".ll", ".java")
 EXIT = {"safe": 0, "unsafe": 1, "input-error": 2, "unknown": 3, "unsupported": 4}
-LINE = re.compile(r"\s*(?://|;|#)\s*(mazur|options|with|count):\s*(.*?)\s*$")
+LINE = re.compile(r"\s*(?://|;|#)\s*(mazur|options|with|count|shows|hides):\s*(.*?)\s*$")
 DEFAULT_COUNTS = ("states", "transitions", "executions")
 
 
@@ -42,6 +44,7 @@ class Block:
         self.kinds = kinds.replace("/", " ").split()
         self.options, self.flags, self.inputs = [], [], [path]
         self.counts, self.count_line = None, None
+        self.shows, self.hides = [], []
 
     def name(self):
         return f"{self.path.relative_to(HERE)}:{self.number}"
@@ -72,6 +75,8 @@ def blocks_of(path):
         if key == "options":
             head, _, tail = f" {value} ".partition(" -- ")
             block.options, block.flags = shlex.split(head), shlex.split(tail)
+        elif key in ("shows", "hides"):
+            getattr(block, key).append(value)
         elif key == "with":
             block.inputs += [path.parent / name for name in value.split()]
         else:
@@ -136,6 +141,19 @@ def check_error(block, error):
     return ""
 
 
+def check_words(block, result, err):
+    """What the report shows and hides. A step is shown if one says just that."""
+    error = result.get("error") or {} if result else {}
+    steps = [step.get("text", "") for step in error.get("trace", [])]
+    places = [step.get("function", "") for step in error.get("trace", [])]
+    message = (error.get("message") or "") + err
+    missing = [text for text in block.shows if text not in steps and text not in message]
+    if missing:
+        return f"does not show '{missing[0]}' but: " + "; ".join(steps + [message])
+    seen = [line for text in block.hides for line in steps + places + [message] if text in line]
+    return f"shows '{seen[0]}'" if seen else ""
+
+
 def check_block(mazur, block, limit, update):
     """What is wrong, and the counts found."""
     try:
@@ -143,7 +161,9 @@ def check_block(mazur, block, limit, update):
         if code != EXIT[block.verdict]:
             return f"exit code {code}, expected {EXIT[block.verdict]} ({block.verdict}) {last_line(err)}", None
         if block.verdict in ("input-error", "unsupported"):
-            return ("" if err.strip() or out.strip() else "no message"), None
+            if not err.strip() and not out.strip():
+                return "no message", None
+            return check_words(block, None, err), None
         result = document(out)
         if result is None:
             return "standard output is not one JSON document", None
@@ -153,6 +173,7 @@ def check_block(mazur, block, limit, update):
             wrong = check_error(block, result.get("error"))
             if not wrong and block.path.suffix != ".java":
                 wrong = check_replay(mazur, block, result["error"], limit)
+            wrong = wrong or check_words(block, result, "")
             if wrong:
                 return wrong, None
     except subprocess.TimeoutExpired:

@@ -3,6 +3,7 @@
 // out the bodies of inline functions that C99 expects in another file; to the source it looks like -O0.
 #include "frontend/llvm/compile.h"
 
+#include "frontend/llvm/posix_names.h"
 #include "frontend/llvm/preprocessed.h"
 
 #include <array>
@@ -41,7 +42,7 @@ std::vector<std::string> command(const LoadRequest &request, const std::string &
     bool cxx = kind == InputKind::Cxx || kind == InputKind::PreprocessedCxx;
     std::vector<std::string> words{cxx ? "clang++-19" : "clang-19", cxx ? "-std=c++20" : "-std=gnu11", "-D__MAZUR__"};
     if (!request.header_dir.empty())
-        words.push_back("-I" + request.header_dir);
+        words.insert(words.end(), {"-I" + request.header_dir, "-I" + request.header_dir + "/mazur"});
     words.insert(words.end(), request.compiler_flags.begin(), request.compiler_flags.end());
     // What old C does and a new compiler refuses; -w then silences it.
     for (const char *old : {"implicit-function-declaration", "implicit-int", "int-conversion", "return-type",
@@ -54,6 +55,24 @@ std::vector<std::string> command(const LoadRequest &request, const std::string &
         words.emplace_back(flag);
     words.insert(words.end(), {source, "-o", output});
     return words;
+}
+
+bool succeeded(const ProcessResult &result, const ModuleFile &module)
+{
+    return result.status == 0 && access(module.path.c_str(), R_OK) == 0;
+}
+
+/// A C++ program may have a `read` of its own, but some of the library's headers declare that of POSIX. Others call
+/// that of POSIX without including its header. So the headers are first as they are, and what then does not compile is
+/// tried without such names.
+bool compiles_without_posix_names(std::vector<std::string> command, const ModuleFile &module,
+                                  const TemporaryFolder &folder)
+{
+    std::optional<std::string> flag = hide_posix_names(folder);
+    if (!flag)
+        return false;
+    command.insert(command.begin() + 1, *flag);
+    return succeeded(run_all({command}, 1).front(), module);
 }
 
 /// The compiler's own words, or what can be said if there are none.
@@ -113,9 +132,13 @@ std::variant<std::vector<ModuleFile>, LoadFailure> compile(const LoadRequest &re
         modules.push_back({input, output, true});
     }
     std::vector<ProcessResult> results = run_all(commands, kJobs);
-    for (size_t i = 0; i < results.size(); ++i)
-        if (results[i].status != 0 || access(modules[compiled[i]].path.c_str(), R_OK) != 0)
-            return input_failure(diagnosis(modules[compiled[i]].name, results[i]));
+    for (size_t i = 0; i < results.size(); ++i) {
+        const ModuleFile &module = modules[compiled[i]];
+        if (succeeded(results[i], module))
+            continue;
+        if (input_kind(module.name) != InputKind::Cxx || !compiles_without_posix_names(commands[i], module, folder))
+            return input_failure(diagnosis(module.name, results[i]));
+    }
     return modules;
 }
 

@@ -4,6 +4,7 @@
 #include "frontend/llvm/entry.h"
 #include "frontend/llvm/exceptions.h"
 #include "frontend/llvm/standard_library.h"
+#include "frontend/llvm/tests.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/Linker/Linker.h>
@@ -76,7 +77,8 @@ void yield_to(const llvm::Module &user, llvm::Module &models)
 bool is_library(const llvm::Function &function) { return function.hasFnAttribute(kLibrary); }
 bool is_library(const llvm::GlobalVariable &variable) { return variable.hasAttribute(kLibrary); }
 
-ModuleResult link(std::vector<std::unique_ptr<llvm::Module>> modules, llvm::LLVMContext &context)
+ModuleResult link(std::vector<std::unique_ptr<llvm::Module>> modules, const std::string &test,
+                  llvm::LLVMContext &context)
 {
     ModuleResult models_read = read_models(context);
     if (std::holds_alternative<LoadFailure>(models_read))
@@ -97,6 +99,8 @@ ModuleResult link(std::vector<std::unique_ptr<llvm::Module>> modules, llvm::LLVM
         if (linker.linkInModule(std::move(module)))
             return LoadFailure{LoadFailure::Kind::Input, "the inputs do not link: " + problems};
     }
+    if (std::optional<LoadFailure> failure = run_test_as_main(*program, test))
+        return *failure;
     if (!has_main(*program))
         return LoadFailure{LoadFailure::Kind::Input, "no main function"};
 

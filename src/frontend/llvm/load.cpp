@@ -17,9 +17,9 @@ namespace {
 
 using Modules = std::vector<std::unique_ptr<llvm::Module>>;
 
-LoadResult program_of(Modules modules, bool keep_uninitialised, llvm::LLVMContext &context)
+LoadResult program_of(Modules modules, const LoadRequest &request, llvm::LLVMContext &context)
 {
-    ModuleResult linked = link(std::move(modules), context);
+    ModuleResult linked = link(std::move(modules), request.test, context);
     if (auto *failure = std::get_if<LoadFailure>(&linked))
         return std::move(*failure);
     llvm::Module &module = *std::get<0>(linked);
@@ -30,7 +30,7 @@ LoadResult program_of(Modules modules, bool keep_uninitialised, llvm::LLVMContex
     ir::Program program;
     TypeTable types(program);
     name_accesses(module, program, types);
-    promote_locals(module, keep_uninitialised);
+    promote_locals(module, request.keep_uninitialised);
     choose_memory_orders(module);
     if (std::optional<LoadFailure> failure = build_program(module, types, program))
         return std::move(*failure);
@@ -60,7 +60,7 @@ LoadResult load(const LoadRequest &request)
             return std::move(*failure);
         modules.push_back(std::move(std::get<0>(module)));
     }
-    return program_of(std::move(modules), request.keep_uninitialised, context);
+    return program_of(std::move(modules), request, context);
 }
 
 LoadResult load_bitcode(std::string_view bytes, std::string name)
@@ -71,7 +71,7 @@ LoadResult load_bitcode(std::string_view bytes, std::string name)
         return std::move(*failure);
     Modules modules;
     modules.push_back(std::move(std::get<0>(module)));
-    return program_of(std::move(modules), false, context);
+    return program_of(std::move(modules), {}, context);
 }
 
 } // namespace mazur::frontend

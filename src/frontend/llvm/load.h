@@ -16,7 +16,8 @@ struct LoadRequest {
     std::vector<std::string> inputs;         ///< .c .i .cc .cpp .cxx .ii .bc .ll; several make one program
     std::vector<std::string> compiler_flags; ///< handed on to clang
     bool keep_uninitialised = false;         ///< keep reads of locals that were never written as memory reads
-    std::string header_dir;                  ///< the folder with mazur.h
+    std::string header_dir{};                ///< the folder with mazur.h
+    std::string test{};                      ///< the test to run in place of main; empty: main
 };
 
 struct LoadFailure {

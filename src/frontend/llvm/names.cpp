@@ -22,6 +22,27 @@ namespace {
 constexpr unsigned kMaxDepth = 12;
 constexpr const char *kMetadata = "mazur.access";
 
+/// If the variable is a parameter of a function that was inlined, what it was given.
+const llvm::Value *inlined_argument(const llvm::Value *address)
+{
+    if (!llvm::isa<llvm::AllocaInst>(address))
+        return nullptr;
+    auto *local = const_cast<llvm::Value *>(address);
+    bool inlined = false;
+    for (const llvm::DbgVariableRecord *record : llvm::findDVRDeclares(local))
+        inlined = record->getVariable()->getArg() != 0 && record->getDebugLoc().getInlinedAt();
+    for (const llvm::DbgDeclareInst *declare : llvm::findDbgDeclares(local))
+        inlined = declare->getVariable()->getArg() != 0 && declare->getDebugLoc().getInlinedAt();
+    const llvm::Value *given = nullptr;
+    for (const llvm::User *user : address->users())
+        if (const auto *store = llvm::dyn_cast<llvm::StoreInst>(user); store && store->getPointerOperand() == address) {
+            if (given)
+                return nullptr;
+            given = store->getValueOperand();
+        }
+    return inlined ? given : nullptr;
+}
+
 class Namer {
 public:
     Namer(llvm::Module &module, ir::Program &program, TypeTable &types)
@@ -40,6 +61,7 @@ private:
 
     Place place(const llvm::Value *pointer, unsigned depth = 0);
     Place variable(const llvm::Value *address);
+    Place accessed(const llvm::CallBase &call, const llvm::DISubprogram &callee, unsigned depth);
     Place element_pointer(const llvm::GEPOperator &gep, unsigned depth);
     std::string expression(const llvm::Value *value, unsigned depth);
     const llvm::DIType *record(const llvm::StructType *type) const;
@@ -150,6 +172,32 @@ Place Namer::variable(const llvm::Value *address)
     return {};
 }
 
+/// What the result of a function of the C++ library refers to, if it gives access to parts of an object.
+Place Namer::accessed(const llvm::CallBase &call, const llvm::DISubprogram &callee, unsigned depth)
+{
+    llvm::DITypeRefArray types = callee.getType() ? callee.getType()->getTypeArray() : nullptr;
+    const llvm::DIType *type = types.size() > 0 ? pointee_type(types[0]) : nullptr;
+    if (call.arg_size() == 0 || !type)
+        return {};
+    llvm::StringRef name = callee.getName();
+    Place object = place(call.getArgOperand(0), depth + 1);
+    const llvm::DIType *self = types.size() > 1 ? bare(pointee_type(types[1])) : nullptr;
+    if (!object.known() || !self)
+        return {};
+    object = narrowed(object, self->getSizeInBits() / 8, std::nullopt);
+    if (object.offset != 0)
+        return {};
+    std::string text = object.pointer.empty() ? object.text : "(" + object.text + ")";
+    if (call.arg_size() == 1 && (name == "operator->" || name == "operator*" || name == "get"))
+        return Place::pointee(text, type);
+    if (call.arg_size() == 2 && (name == "operator[]" || name == "at") &&
+        call.getArgOperand(1)->getType()->isIntegerTy())
+        return Place::object(text + "[" + expression(call.getArgOperand(1), depth + 1) + "]", type);
+    if (call.arg_size() == 1 && (name == "front" || name == "back" || name == "value"))
+        return Place::object(text + "." + name.str() + "()", type);
+    return {};
+}
+
 Place Namer::place(const llvm::Value *pointer, unsigned depth)
 {
     if (depth > kMaxDepth)
@@ -160,10 +208,14 @@ Place Namer::place(const llvm::Value *pointer, unsigned depth)
     if (const auto *gep = llvm::dyn_cast<llvm::GEPOperator>(pointer))
         return element_pointer(*gep, depth);
     if (const auto *load = llvm::dyn_cast<llvm::LoadInst>(pointer)) {
+        if (const llvm::Value *argument = inlined_argument(load->getPointerOperand()))
+            return place(argument, depth + 1);
         Place holder = place(load->getPointerOperand(), depth + 1);
         if (!holder.known())
             return {};
         holder = narrowed(holder, 8, std::nullopt);
+        if (is_reference(holder.type))
+            return Place::object(holder.text, pointee_type(holder.type));
         return Place::pointee(holder.text, pointee_type(holder.type));
     }
     if (const auto *call = llvm::dyn_cast<llvm::CallBase>(pointer)) {
@@ -171,7 +223,9 @@ Place Namer::place(const llvm::Value *pointer, unsigned depth)
             return place(call->getArgOperand(0), depth + 1);
         const llvm::Function *callee = call->getCalledFunction();
         const llvm::DISubprogram *program = callee ? callee->getSubprogram() : nullptr;
-        if (!program || is_library(*callee))
+        if (program && is_library(*callee))
+            return accessed(*call, *program, depth);
+        if (!program)
             return {};
         llvm::DITypeRefArray types = program->getType() ? program->getType()->getTypeArray() : nullptr;
         return Place::pointee(program->getName().str() + "()", pointee_type(types.size() > 0 ? types[0] : nullptr));

@@ -4,6 +4,7 @@
 #include "frontend/llvm/types.h"
 
 #include <functional>
+#include <llvm/ADT/StringExtras.h>
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/Constants.h>
 #include <vector>
@@ -55,9 +56,19 @@ std::vector<const llvm::DIDerivedType *> members(const llvm::DICompositeType *ty
     std::vector<const llvm::DIDerivedType *> result;
     for (const llvm::DINode *node : type->getElements())
         if (const auto *member = llvm::dyn_cast_or_null<llvm::DIDerivedType>(node))
-            if (member->getTag() == dwarf::DW_TAG_member && !member->isStaticMember())
+            if ((member->getTag() == dwarf::DW_TAG_member && !member->isStaticMember()) ||
+                (member->getTag() == dwarf::DW_TAG_inheritance && !member->isVirtual()))
                 result.push_back(member);
     return result;
+}
+
+/// What the C++ library calls its own parts is not the user's concern.
+bool is_hidden(const llvm::DIDerivedType *member)
+{
+    const auto *owner = llvm::dyn_cast_or_null<llvm::DICompositeType>(member->getScope());
+    llvm::StringRef name = member->getName();
+    return owner && is_standard(owner) && name.size() > 1 && name[0] == '_' &&
+           (name[1] == '_' || llvm::isUpper(name[1]));
 }
 
 Place member_of(const Place &place, const llvm::DIDerivedType *member)
@@ -65,7 +76,7 @@ Place member_of(const Place &place, const llvm::DIDerivedType *member)
     Place part = place;
     part.type = member->getBaseType();
     part.offset -= static_cast<int64_t>(member->getOffsetInBits() / 8);
-    if (!member->getName().empty()) {
+    if (!member->getName().empty() && !is_hidden(member)) {
         std::string name = member->getName().str();
         part.text = place.pointer.empty() ? place.text + "." + name : place.pointer + "->" + name;
         part.pointer.clear();
@@ -144,11 +155,18 @@ std::optional<Place> search(const Place &place, const Goal &goal)
 
 } // namespace
 
+bool is_reference(const llvm::DIType *type)
+{
+    const llvm::DIType *t = bare(type);
+    return t && (t->getTag() == dwarf::DW_TAG_reference_type || t->getTag() == dwarf::DW_TAG_rvalue_reference_type);
+}
+
 const llvm::DIType *pointee_type(const llvm::DIType *type)
 {
     const llvm::DIType *t = bare(type);
     if (const auto *pointer = llvm::dyn_cast_or_null<llvm::DIDerivedType>(t))
-        return pointer->getTag() == dwarf::DW_TAG_pointer_type ? pointer->getBaseType() : nullptr;
+        return pointer->getTag() == dwarf::DW_TAG_pointer_type || is_reference(pointer) ? pointer->getBaseType()
+                                                                                        : nullptr;
     const auto *array = llvm::dyn_cast_or_null<llvm::DICompositeType>(t);
     return array && is_array(array) ? array->getBaseType() : nullptr;
 }

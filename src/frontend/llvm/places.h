@@ -28,7 +28,9 @@ struct Place {
     }
 };
 
-/// What a pointer of this type points to; null if it is not a pointer, or one to void.
+bool is_reference(const llvm::DIType *type);
+
+/// What a pointer or reference of this type points to; null if it is neither, or a pointer to void.
 const llvm::DIType *pointee_type(const llvm::DIType *type);
 
 /// Element `index` of the array of elements of `stride` bytes at the place; unknown if there is none.

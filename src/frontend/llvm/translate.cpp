@@ -1,10 +1,10 @@
 // The frame of the translation of a function: the order of its blocks, the registers of its values, traps.
 #include "frontend/llvm/translate.h"
 
+#include "frontend/llvm/function_names.h"
 #include "frontend/llvm/link.h"
 #include "frontend/llvm/names.h"
 
-#include <cstdlib>
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/CFG.h>
@@ -26,16 +26,6 @@ std::string text(const llvm::Type &type)
     llvm::raw_string_ostream out(result);
     type.print(out);
     return type.isX86_FP80Ty() || type.isFP128Ty() ? "long double" : result;
-}
-
-/// Functions of C++ by their qualified name, without parameters.
-std::string readable_name(const std::string &symbol)
-{
-    llvm::ItaniumPartialDemangler name;
-    if (name.partialDemangle(symbol.c_str()) || !name.isFunction())
-        return llvm::demangle(symbol);
-    std::unique_ptr<char, void (*)(void *)> text(name.getFunctionName(nullptr, nullptr), std::free);
-    return text ? text.get() : symbol;
 }
 
 } // namespace

@@ -23,6 +23,8 @@ bool is_qualifier(unsigned tag)
 
 std::string tagged(const char *word, const llvm::DICompositeType *type)
 {
+    if (is_standard(type) && !type->getName().empty())
+        return "std::" + type->getName().str();
     return type->getName().empty() ? word : std::string(word) + " " + type->getName().str();
 }
 
@@ -79,6 +81,15 @@ ir::Type make(ir::TypeKind kind, std::string name, uint64_t bits)
 }
 
 } // namespace
+
+bool is_standard(const llvm::DICompositeType *type)
+{
+    const llvm::DINamespace *outermost = nullptr;
+    for (const llvm::DIScope *scope = type->getScope(); scope; scope = scope->getScope())
+        if (const auto *space = llvm::dyn_cast<llvm::DINamespace>(scope))
+            outermost = space;
+    return outermost && (outermost->getName() == "std" || outermost->getName() == "__gnu_cxx");
+}
 
 const llvm::DIType *bare(const llvm::DIType *type)
 {
@@ -272,7 +283,8 @@ void TypeTable::finish()
             of = next->second;
         std::string name = program_.types[id].name;
         program_.types[id] = program_.types[of];
-        program_.types[id].name = std::move(name);
+        if (!program_.types[id].name.starts_with("std::")) // how to print a std::string depends on what it is
+            program_.types[id].name = std::move(name);
     }
     renamed_.clear();
 }

@@ -13,6 +13,9 @@
 namespace mazur::frontend
 {
 
+/// Does the type belong to the C++ library?
+bool is_standard(const llvm::DICompositeType *type);
+
 /// Without typedefs and qualifiers; null is void.
 const llvm::DIType *bare(const llvm::DIType *type);
 

@@ -1,0 +1,3 @@
+#include <add.h>
+
+int add(int x, int y) { return x + y; }
