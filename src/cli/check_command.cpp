@@ -7,6 +7,7 @@
 #include "cli/expectation.h"
 #include "cli/files.h"
 #include "cli/input.h"
+#include "cli/recording.h"
 #include "cli/signals.h"
 #include "machine/sharing.h"
 #include "report/process_usage.h"
@@ -48,9 +49,11 @@ bool write_results(const Result &result, const ir::Program &program, CheckOption
 {
     bool good = true;
     if (!options.trace_file.empty() && result.verdict == Verdict::Unsafe && !result.errors.empty()) {
+        const Recording recording(program, options, result.errors.front().schedule);
         good = write_file(options.trace_file,
                           report::write_trace({program, options.machine, result.errors.front(), options.info.inputs,
-                                               options.info.compiler_flags, options.info.engine, options.info.model}));
+                                               options.info.compiler_flags, options.class_path, options.info.engine,
+                                               options.info.model}));
         options.info.trace_file = good ? options.trace_file : "";
     }
     if (!options.dot_file.empty() && !result.errors.empty() && !result.errors.front().dot.empty())
@@ -105,8 +108,10 @@ int check_command(Words words)
     }
     const ir::Program &program = std::get<ir::Program>(loaded);
 
-    if (const std::vector<std::string> unknown = Sharing(program).keep_to(program, options.search.shared);
-        !unknown.empty())
+    const std::vector<std::string> unknown = options.search.shared.empty()
+                                                 ? std::vector<std::string>()
+                                                 : Sharing(program).keep_to(program, options.search.shared);
+    if (!unknown.empty())
         return usage_error("--shared: nothing in the program is called " + unknown.front(), "check");
 
     stop_on_signals();

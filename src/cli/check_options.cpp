@@ -244,14 +244,11 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     options.test = arguments.value(Option::Test);
     if (options.java && !options.test.empty())
         return UsageError{"--test is for C and C++ programs in this version"};
-    if (options.java && arguments.has(Option::Trace))
-        return UsageError{"--trace is not available for Java programs in this version"};
     for (const Option o : {Option::Shared, Option::Hybrid})
         if (options.java && arguments.has(o))
             return UsageError{std::string(info(o).name) + " is for C programs in this version"};
     if (options.java && arguments.value(Option::Order) == "interfere")
         return UsageError{"--order interfere is for C programs in this version"};
-    options.info.has_traces = !options.java;
     options.jdk_locks = arguments.has(Option::JdkLocks);
     // In Java a race is no error by itself.
     if (options.java && !arguments.has(Option::Property) && !arguments.has(Option::Prp))

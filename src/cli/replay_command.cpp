@@ -5,8 +5,7 @@
 #include "cli/check_options.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
-#include "graph/replay.h"
-#include "machine/replay.h"
+#include "cli/recording.h"
 #include "report/numbers.h"
 #include "report/steps.h"
 #include "report/summary.h"
@@ -41,8 +40,9 @@ std::string report_text(const ErrorReport &error, const report::TraceFile &trace
     std::string out = options.terminal.styled(report::Style::Bad, "unsafe: " + report::error_line(error)) + "\n";
     if (arguments.has(Option::Quiet))
         return out;
-    out += "  replayed  " + report::counted(std::max(trace.schedule.choices.size(), trace.schedule.graph.size()), "step") + ", recorded by Mazur " +
-           trace.mazur + " from " + report::joined(", ", trace.inputs) + "\n\n";
+    out += "  replayed  " +
+           report::counted(std::max(trace.schedule.choices.size(), trace.schedule.graph.size()), "step") +
+           ", recorded by Mazur " + trace.mazur + " from " + report::joined(", ", trace.inputs) + "\n\n";
     return out + (arguments.has(Option::Steps) ? report::format_steps(error, options.terminal)
                                                : report::format_error(error, options));
 }
@@ -72,12 +72,8 @@ int replay_command(Words words)
         return usage_error(file + ": " + *problem, "replay");
     const auto &trace = std::get<report::TraceFile>(read);
 
-    const std::optional<graph::ModelKind> model = graph::model_named(trace.model);
-    if (trace.engine == "graph" && !model)
-        return usage_error(file + ": \"model\" is missing or wrong", "replay");
     const std::variant<ErrorReport, std::string> outcome =
-        trace.engine == "graph" ? graph::replay(trace.program, trace.machine, *model, trace.schedule)
-                                : replay(trace.program, trace.machine, trace.schedule);
+        replay_by(trace.engine, trace.model, trace.program, trace.machine, trace.schedule);
     const auto *error = std::get_if<ErrorReport>(&outcome);
     const std::string why_not = error == nullptr ? std::get<std::string>(outcome) : difference(*error, trace.error);
     if (!why_not.empty()) {

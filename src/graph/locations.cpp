@@ -91,7 +91,7 @@ std::optional<RaceWith> Explorer::watch(const Thread &thread, uint64_t address, 
         if (std::optional<EventId> source = last_write(l))
             machine_.memory().write_value(at, size, value_of(x, *source));
         else if (!write || address > at || at + size > address + bytes)
-            sharing_.raise(machine_.memory().nearest(at)->site(), Sharing::kRacy); // reads it: must be an event
+            sharing_.raise(machine_.memory().nearest(at)->site(at), Sharing::kRacy); // reads it: must be an event
         if (write)
             replace(l);
     });

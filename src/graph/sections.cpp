@@ -45,7 +45,7 @@ Explorer::Role Explorer::role_of(const Action &a) const
         return Role::None;
     }
     const Object *o = machine_.memory().nearest(address);
-    return o != nullptr && sharing_.in_sections(o->site()) ? Role::Outside : Role::None;
+    return o != nullptr && sharing_.in_sections(o->site(address)) ? Role::Outside : Role::None;
 }
 
 /// Can the action happen with the lock of the sections as the write has left it, and memory as it is?

@@ -1,6 +1,7 @@
 // The tables of a program in text form; functions are in parse_function.cpp. See parse.h.
 #include "ir/parse.h"
 
+#include "ir/answers.h"
 #include "ir/enum_names.h"
 #include "ir/function_parser.h"
 #include "ir/limits.h"
@@ -49,6 +50,29 @@ private:
             has_tls_size_ = true;
         } else if (in_.accept("weak_atomics")) {
             program_.weak_atomics = true;
+        } else if (in_.accept("sites")) {
+            program_.sites = in_.number32();
+            answers();
+        } else if (in_.accept("early")) {
+            program_.early.push_back(in_.function());
+        } else if (in_.accept("uncaught_handlers")) {
+            answers().handlers = true;
+        } else if (in_.accept("uncaught")) {
+            uint32_t class_ = in_.number32();
+            std::optional<ErrorKind> kind = value_named<ErrorKind>(in_.string());
+            if (!kind)
+                in_.fail("there is no such kind of error");
+            else
+                answers().uncaught[class_] = *kind;
+        } else if (in_.accept("method")) {
+            uint32_t class_ = in_.number32(), selector = in_.number32();
+            answers().methods[{class_, selector}] = in_.function();
+        } else if (in_.accept("answer")) {
+            uint32_t question = in_.number32();
+            uint64_t a = in_.unsigned_number(), b = in_.unsigned_number();
+            std::string about = in_.string();
+            in_.expect('=');
+            answers().queries[{question, a, b, about}] = in_.unsigned_number();
         } else if (in_.accept("file")) {
             program_.files.push_back(in_.string());
         } else if (in_.accept("positions")) {
@@ -75,6 +99,13 @@ private:
             in_.expected("a section, as in 'function' or 'global'");
         }
         in_.expect_end_of_line();
+    }
+
+    Answers &answers()
+    {
+        if (answers_ == nullptr)
+            program_.resolver = answers_ = std::make_shared<Answers>();
+        return *answers_;
     }
 
     void parse_positions()
@@ -220,8 +251,11 @@ private:
                 global.unknown = true;
             } else if (in_.accept("library")) {
                 global.library = true;
+            } else if (in_.accept("site")) {
+                global.site = in_.number32();
             } else {
-                in_.expected("'=' or one of size, align, type, position, at, constant, thread_local, unknown, library");
+                in_.expected(
+                    "'=' or one of size, align, type, position, at, constant, thread_local, unknown, library, site");
             }
         }
         if (in_.accept('='))
@@ -304,6 +338,7 @@ private:
 
     TextReader in_;
     Program &program_;
+    std::shared_ptr<Answers> answers_;
     bool has_entry_ = false, has_tls_size_ = false, has_addresses_ = false;
 };
 

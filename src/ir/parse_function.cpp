@@ -45,10 +45,14 @@ void FunctionParser::parse_header()
             function_.variadic = true;
         } else if (in_.accept("library")) {
             function_.library = true;
+        } else if (in_.accept("lazy")) {
+            function_.lazy = true;
+        } else if (in_.accept("site")) {
+            function_.site = in_.number32();
         } else if (in_.accept("position")) {
             function_.position = in_.number32();
         } else {
-            in_.expected("'{' or one of name, registers, variadic, library, position");
+            in_.expected("'{' or one of name, registers, variadic, library, lazy, site, position");
         }
     }
 }

@@ -1,6 +1,7 @@
 // Prints the tables of a program and the bodies of its functions; instructions are in print_instruction.cpp.
 #include "ir/print.h"
 
+#include "ir/answers.h"
 #include "ir/enum_names.h"
 #include "ir/flow.h"
 #include "ir/text_writer.h"
@@ -14,7 +15,9 @@ namespace {
 
 class ProgramPrinter {
 public:
-    explicit ProgramPrinter(const Program &program) : program_(program), names_(program), out_(program, names_)
+    explicit ProgramPrinter(const Program &program)
+        : program_(program), names_(program), out_(program, names_),
+          answers_(dynamic_cast<const Answers *>(program.resolver.get()))
     {
         for (GlobalId g = 0; g < program.globals.size(); ++g)
             if (!program.globals[g].thread_local_)
@@ -38,8 +41,11 @@ public:
             print_global(global);
         for (const Class &c : program_.classes)
             print_class(c);
-        for (const Function &function : program_.functions)
-            print_function(function);
+        for (FunctionId f = 0; f < program_.functions.size(); ++f)
+            print_function(program_.functions[f],
+                           answers_ != nullptr && program_.functions[f].lazy && !answers_->used.contains(f));
+        if (answers_ != nullptr)
+            print_answers();
         return std::move(out_.out);
     }
 
@@ -52,6 +58,26 @@ private:
             (out_ << "tls_size ").number(program_.tls_size) << "\n";
         if (program_.weak_atomics)
             out_ << "weak_atomics\n";
+        if (answers_ == nullptr)
+            return;
+        (out_ << "sites ").number(program_.sites) << "\n";
+        for (FunctionId f : program_.early)
+            (out_ << "early ").function(f) << "\n";
+    }
+
+    void print_answers()
+    {
+        if (answers_->handlers)
+            out_ << "uncaught_handlers\n";
+        for (const auto &[class_, kind] : answers_->uncaught)
+            ((out_ << "uncaught ").number(class_) << " ").quoted(text(kind)) << "\n";
+        for (const auto &[key, f] : answers_->methods)
+            (((out_ << "method ").number(key.first) << " ").number(key.second) << " ").function(f) << "\n";
+        for (const auto &[question, answer] : answers_->queries) {
+            const auto &[number, a, b, about] = question;
+            ((((out_ << "answer ").number(number) << " ").number(a) << " ").number(b) << " ").quoted(about);
+            (out_ << " = ").number(answer) << "\n";
+        }
     }
 
     void print_sources()
@@ -106,7 +132,10 @@ private:
         out_.attribute("position", global.position);
         out_ << (global.constant ? " constant" : "") << (global.thread_local_ ? " thread_local" : "");
         out_ << (global.unknown ? " unknown" : "");
-        ((out_ << (global.library ? " library" : "")) << " at ").hex(global.address);
+        out_ << (global.library ? " library" : "");
+        if (answers_ != nullptr)
+            out_.attribute("site", global.site);
+        (out_ << " at ").hex(global.address);
         if (!global.init.empty())
             (out_ << " = ").quoted({reinterpret_cast<const char *>(global.init.data()), global.init.size()});
         out_ << "\n";
@@ -125,16 +154,23 @@ private:
         out_ << "}\n";
     }
 
-    void print_function(const Function &f)
+    void print_function(const Function &f, bool unused)
     {
         ((out_ << "\nfunction ").name('@', f.symbol) << "(").number(f.parameters) << ")";
         if (f.results != 0)
             (out_ << " -> ").number(f.results);
         if (f.name != f.symbol)
             (out_ << " name ").quoted(f.name);
-        (out_ << " registers ").number(f.registers);
+        (out_ << " registers ").number(std::max(f.registers, unused ? f.parameters : 0));
         out_ << (f.variadic ? " variadic" : "") << (f.library ? " library" : "");
-        out_.attribute("position", f.position) << " {\n";
+        out_.attribute("position", f.position);
+        if (answers_ != nullptr)
+            (out_ << (f.lazy ? " lazy" : "")).attribute("site", f.site);
+        out_ << " {\n";
+        if (unused) {
+            (out_ << "    trap ").quoted(kNotRecorded) << "\n}\n";
+            return;
+        }
         for (const Local &local : f.locals) {
             (out_ << "    variable ")
                 .quoted(local.name)
@@ -216,6 +252,7 @@ private:
     const Program &program_;
     UniqueNames names_;
     TextWriter out_;
+    const Answers *answers_; ///< of a recorded run of a growing program
     std::unordered_map<uint64_t, GlobalId> global_at_;
 };
 

@@ -1,7 +1,7 @@
 // The program: functions of flat code over registers, globals, debug types, classes and source positions.
 //
-// Front ends build a Program; every engine and thread shares one. What is there never changes afterwards. A program of a
-// managed language grows while it runs: its Resolver translates a function when it is first called. Indices into the
+// Front ends build a Program; every engine and thread shares one. What is there never changes afterwards. A program of
+// a managed language grows while it runs: its Resolver translates a function when it is first called. Indices into the
 // tables are plain 32-bit numbers; number 0 of `types`, `positions` and `accesses` means "none".
 #pragma once
 
@@ -64,9 +64,9 @@ struct Enumerator {
 struct Type {
     TypeKind kind = TypeKind::None;
     std::string name;
-    uint64_t size = 0;   ///< in bytes
-    TypeId element = 0;  ///< of arrays and pointers
-    uint64_t count = 0;  ///< of arrays
+    uint64_t size = 0;  ///< in bytes
+    TypeId element = 0; ///< of arrays and pointers
+    uint64_t count = 0; ///< of arrays
     std::vector<Field> fields;
     std::vector<Enumerator> enumerators;
     bool operator==(const Type &) const = default;
@@ -112,15 +112,15 @@ struct Handler {
 };
 
 struct Function {
-    std::string name;   ///< as the user knows it
-    std::string symbol; ///< as the linker knows it
+    std::string name;        ///< as the user knows it
+    std::string symbol;      ///< as the linker knows it
     uint32_t parameters = 0; ///< registers 0 .. parameters-1 on entry
     uint32_t results = 0;    ///< registers that a call of it fills
     uint32_t registers = 0;
     bool variadic = false;
     bool library = false; ///< part of Mazur's library of models: folded in traces
     bool lazy = false;    ///< has no code before the program's resolver has provided it
-    uint32_t site = 0;    ///< of a provided function: number of its first allocation site, see Program::sites
+    uint32_t site = 0;    ///< of a provided function: first number of its sites of allocation, see parts_made
     uint32_t position = 0;
     std::vector<Instr> code;
     std::vector<uint32_t> positions; ///< per instruction, into Program::positions
@@ -153,7 +153,7 @@ struct Global {
     bool thread_local_ = false;
     bool library = false;
     uint32_t site = 0;         ///< see Function::site
-    bool unknown = false; ///< defined nowhere: it has an address, but no access to it is supported
+    bool unknown = false;      ///< defined nowhere: it has an address, but no access to it is supported
     std::vector<uint8_t> init; ///< shorter than size: the rest is zero
     bool operator==(const Global &) const = default;
 };
@@ -174,6 +174,10 @@ struct Class {
     uint64_t initialised = 0;    ///< address of the word of its initialisation, or 0
     bool operator==(const Class &) const = default;
 };
+
+/// Objects of a program that grows are told apart by part (word by word, arrays without their header as one) as to
+/// which threads touch them: so many numbers belong to each of its sites.
+constexpr uint32_t kMostParts = 32, kArrayParts = 3;
 
 constexpr uint64_t kMonitorOffset = 4;
 constexpr uint64_t kLengthOffset = 8;
@@ -211,14 +215,14 @@ struct Program {
     Table<Global> globals;
     Table<Function> functions;
     Table<Class> classes;
-    Table<std::string> selectors;  ///< of virtual calls: name and descriptor
-    Table<FunctionId> early;       ///< initialisers to run before anything else, see Resolver::initialise_early
+    Table<std::string> selectors;       ///< of virtual calls: name and descriptor
+    Table<FunctionId> early;            ///< initialisers to run before anything else, see Resolver::initialise_early
     std::shared_ptr<Resolver> resolver; ///< of a managed program that may grow
-    FunctionId entry = 0; ///< runs first, without arguments
-    uint64_t tls_size = 0; ///< set by place_globals
-    uint32_t sites = 0; ///< of a growing program: allocation sites numbered so far
-    bool inputs = false;       ///< of a growing program: it may ask for inputs
-    bool weak_atomics = false; ///< the user's code has an atomic weaker than seq_cst
+    FunctionId entry = 0;               ///< runs first, without arguments
+    uint64_t tls_size = 0;              ///< set by place_globals
+    uint32_t sites = 0;                 ///< of a growing program: numbers given to sites of allocation so far
+    bool inputs = false;                ///< of a growing program: it may ask for inputs
+    bool weak_atomics = false;          ///< the user's code has an atomic weaker than seq_cst
 
     bool operator==(const Program &other) const
     {
@@ -231,6 +235,13 @@ struct Program {
     /// For the resolver: whoever else has the program sees it grow but not change.
     Program &growing() const { return const_cast<Program &>(*this); }
 };
+
+/// Numbers that the instruction takes if it is a site of allocation of a program that grows, else 0. Those of a
+/// function follow each other from Function::site on.
+uint32_t parts_made(const Program &program, const Instr &instr);
+uint32_t parts_made(const Program &program, const Function &function);
+/// The same of a global.
+uint32_t parts_of(const Global &global);
 
 // --- addresses ---------------------------------------------------------------------------------------------------
 // Below 2^47. Region 0 holds functions and globals, region t (t >= 1) the stack, thread-local block and heap of

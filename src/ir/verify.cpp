@@ -1,6 +1,7 @@
 // The verifier's part for the tables of a program: types, globals, classes. Code is checked in verify_code.cpp.
 #include "ir/verify.h"
 
+#include "ir/answers.h"
 #include "ir/enum_names.h"
 #include "ir/findings.h"
 #include "ir/lexer.h"
@@ -39,6 +40,7 @@ public:
         for (FunctionId f = 0; f < program_.functions.size() && !findings_.full(); ++f)
             check_function(f);
         check_entry();
+        check_growth();
         return std::move(findings_.messages);
     }
 
@@ -63,6 +65,28 @@ private:
                 findings_.index(position.file, program_.files.size(), "file");
         for (const Access &access : program_.accesses)
             findings_.index(access.type, std::max<size_t>(program_.types.size(), 1), "type");
+    }
+
+    /// What only programs that grow have; of a recorded run also what the program was told.
+    void check_growth()
+    {
+        findings_.where = "program";
+        for (FunctionId f : program_.early)
+            findings_.index(f, program_.functions.size(), "function");
+        if (const auto *answers = dynamic_cast<const Answers *>(program_.resolver.get())) {
+            findings_.require(answers->fits(program_), "an answer names what is not there");
+            for (const Global &global : program_.globals)
+                findings_.require(uint64_t{global.site} + parts_of(global) <= program_.sites,
+                                  "the site of a global is not there");
+            for (const Function &f : program_.functions)
+                findings_.require(uint64_t{f.site} + parts_made(program_, f) <= program_.sites,
+                                  "the sites of a function are not there");
+        } else {
+            findings_.require(program_.resolver != nullptr ||
+                                  std::none_of(program_.functions.begin(), program_.functions.end(),
+                                               [](const Function &f) { return f.lazy; }),
+                              "a function is lazy, but nobody can provide it");
+        }
     }
 
     void check_field(const Field &field)

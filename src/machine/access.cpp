@@ -68,7 +68,7 @@ bool Machine::may_access(ThreadId id, uint64_t address, uint64_t bytes, bool wri
         return false;
     if (!watches() || !several())
         return true;
-    Visibility visibility = sharing_.visibility(o->site());
+    Visibility visibility = sharing_.visibility(o->site(address));
     bool watched = visibility == Visibility::Watched ||
                    (visibility == Visibility::Racy && options_.properties.has(Property::Race));
     return !watched || watch(t, address, bytes, write, atomic);
@@ -78,19 +78,16 @@ bool Machine::may_access(ThreadId id, uint64_t address, uint64_t bytes, bool wri
 bool Machine::ordered_after_end(Thread &t, uint64_t address, uint64_t bytes)
 {
     Object *o = memory_.nearest(address);
-    if (o == nullptr || !o->freed() || classify(t, *o, true, false) != Access::Watched)
+    if (o == nullptr || !o->freed() || classify(t, *o, address, bytes, true, false) != Access::Watched)
         return true;
     return watch(t, address, std::min(bytes, o->base + o->full_size - address), true, true);
 }
 
-/// How an access to an object is to be treated, and what it teaches about sharing.
-Machine::Access Machine::classify(const Thread &t, Object &object, bool write, bool atomic)
+/// How an access to a part of an object, or to an object without parts, is to be treated, and what it teaches about
+/// sharing.
+Machine::Access Machine::classify_part(const Thread &t, uint32_t site, uint16_t &toucher, bool write, bool atomic)
 {
-    if (!several() || object.constant())
-        return Access::Hidden;
-    uint32_t site = object.site();
     uint8_t bits = (write ? Sharing::kWritten : 0) | (atomic ? 0 : Sharing::kPlain);
-    uint16_t &toucher = memory_.toucher(object);
     if (toucher == 0)
         toucher = static_cast<uint16_t>(t.id + 1);
     else if (toucher != t.id + 1)
@@ -112,6 +109,20 @@ Machine::Access Machine::classify(const Thread &t, Object &object, bool write, b
     return Access::Visible;
 }
 
+/// The same of bytes of an object.
+Machine::Access Machine::classify(const Thread &t, const Object &object, uint64_t address, uint64_t bytes, bool write,
+                                  bool atomic)
+{
+    if (!several() || object.constant() || object.local())
+        return Access::Hidden;
+    if (!object.has_parts())
+        return classify_part(t, object.site(), memory_.toucher(object.base), write, atomic);
+    Access most = Access::Hidden;
+    for (uint64_t a = address & ~uint64_t{7}; a < address + bytes; a += 8)
+        most = std::max(most, classify_part(t, object.site(a), memory_.toucher(a), write, atomic));
+    return most;
+}
+
 /// Tells the race detector; false after reporting a race.
 bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic)
 {
@@ -127,7 +138,8 @@ bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, boo
     bool inside = program_.resolver != nullptr && t.top->function->library;
     if (!options_.properties.has(Property::Race) || inside) {
         if (Object *o = memory_.nearest(address))
-            sharing_.raise(o->site(), Sharing::kRacy);
+            for (uint64_t a = address & ~uint64_t{7}; a < address + bytes; a += 8)
+                sharing_.raise(o->site(a), Sharing::kRacy);
         return true;
     }
     failure_.race = race;

@@ -57,6 +57,12 @@ FunctionCode::FunctionCode(const ir::Program &program, const ir::Function &funct
             break;
         }
     }
+    if (program.resolver != nullptr)
+        for (uint32_t pc = 0, site = function.site; pc < function.code.size(); pc++)
+            if (uint32_t parts = ir::parts_made(program, function.code[pc]); parts != 0) {
+                sites.emplace_back(pc, site);
+                site += parts;
+            }
     std::sort(loop_heads.begin(), loop_heads.end());
     loop_heads.erase(std::unique(loop_heads.begin(), loop_heads.end()), loop_heads.end());
 }
@@ -68,6 +74,11 @@ void Code::provide(ir::FunctionId f)
         grown();
     }
     functions_[f] = std::make_unique<FunctionCode>(program_, program_.functions[f]);
+}
+
+uint32_t FunctionCode::site_of(uint32_t pc) const
+{
+    return std::lower_bound(sites.begin(), sites.end(), std::pair(pc, 0u))->second;
 }
 
 uint32_t FunctionCode::loop_number(uint32_t head) const

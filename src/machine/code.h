@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace mazur {
@@ -19,8 +20,11 @@ struct FunctionCode {
     std::vector<uint64_t> local_offsets; ///< from the bottom of the frame's stack memory
     uint64_t stack_bytes = 0;            ///< what a call takes from the modelled stack
     uint64_t stack_align = 16;
-    bool uses_stack = false;          ///< has objects on the stack to end with the frame
-    std::vector<uint32_t> loop_heads; ///< targets of backward jumps, ascending
+    bool uses_stack = false;                          ///< has objects on the stack to end with the frame
+    std::vector<uint32_t> loop_heads;                 ///< targets of backward jumps, ascending
+    std::vector<std::pair<uint32_t, uint32_t>> sites; ///< of a managed function: where it allocates, and the sites
+
+    uint32_t site_of(uint32_t pc) const;
 
     uint32_t loop_number(uint32_t head) const; ///< position in loop_heads
 };

@@ -22,7 +22,7 @@ public:
         for (uint64_t granule = address >> 2; granule <= (address + bytes - 1) >> 2; granule++)
             into_.push_back({granule, mode});
         const Object *o = machine_.memory().find(address, 1);
-        if (o == nullptr || machine_.sharing().visibility(o->site()) != Visibility::Racy)
+        if (o == nullptr || machine_.sharing().visibility(o->site(address)) != Visibility::Racy)
             return;
         if (o->kind() == ObjectKind::Heap)
             into_.push_back({kBlockLife | o->base, Mode::Read});

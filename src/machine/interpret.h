@@ -208,7 +208,7 @@ template <Values V> template <unsigned Bytes> inline bool Interpreter<V>::quick_
         return false;
     if (m.several() && !o->constant()) {
         frame->pc = pc;
-        if (m.classify(t, *o, false, false) != Machine::Access::Hidden)
+        if (m.classify(t, *o, address, Bytes, false, false) != Machine::Access::Hidden)
             return false;
     }
     if constexpr (kSymbolic)
@@ -229,7 +229,7 @@ template <Values V> template <unsigned Bytes> inline bool Interpreter<V>::quick_
     if constexpr (kSymbolic)
         if (y[i.b] != 0)
             return false;
-    if (m.several() && m.classify(t, *o, true, false) != Machine::Access::Hidden)
+    if (m.several() && m.classify(t, *o, address, Bytes, true, false) != Machine::Access::Hidden)
         return false;
     m.memory_.write(address, Bytes, r[i.b]);
     return true;

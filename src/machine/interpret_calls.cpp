@@ -133,9 +133,10 @@ template <Values V> bool Interpreter<V>::ret(const ir::Instr &i)
     t.top->hashed = false;
     load_frame();
     const ir::Instr &site = code[pc];
-    uint32_t wanted = site.op == ir::Opcode::CallTo        ? static_cast<uint32_t>(site.imm)
-                      : site.op == ir::Opcode::CallVirtual ? ir::selector_results(site.imm)
-                                                           : m.program_.functions[static_cast<size_t>(site.imm)].results;
+    uint32_t wanted = site.op == ir::Opcode::CallTo ? static_cast<uint32_t>(site.imm)
+                      : site.op == ir::Opcode::CallVirtual
+                          ? ir::selector_results(site.imm)
+                          : m.program_.functions[static_cast<size_t>(site.imm)].results;
     for (uint32_t n = 0; n < std::min(count, wanted); n++) {
         r[site.dst + n] = results[n];
         if constexpr (U)
@@ -240,12 +241,12 @@ template <Values V> bool Interpreter<V>::synchronise(const ir::Instr &i)
     Object *o = m.check(t, a.address, is_wait || a.kind == ActionKind::Notify ? 1 : 4, false);
     if (o == nullptr)
         return false;
-    bool visible = m.classify(t, *o, true, true) == Machine::Access::Visible;
+    bool visible = m.classify(t, *o, a.address, 1, true, true) == Machine::Access::Visible;
     if (is_wait) {
         Object *lock = m.check(t, a.extra, 4, true);
         if (lock == nullptr)
             return false;
-        visible |= m.classify(t, *lock, true, true) == Machine::Access::Visible || m.driver_ != nullptr;
+        visible |= m.classify(t, *lock, a.extra, 4, true, true) == Machine::Access::Visible || m.driver_ != nullptr;
     }
     if constexpr (kSymbolic)
         if (!visible && !(concretise_memory(a.address, 4) && (!is_wait || concretise_memory(a.extra, 4))))

@@ -14,13 +14,21 @@ constexpr size_t kMethodCache = 4096;
 /// A zeroed block with a header, or 0 after saying that memory is used up.
 template <Values V> uint64_t Interpreter<V>::allocate(uint64_t size, uint32_t class_)
 {
-    uint64_t base = (t.heap + 15) & ~uint64_t{15};
+    bool follows = m.memory_.follows_references();
+    uint64_t base = follows ? m.memory_.room(t.heap, size) : (t.heap + 15) & ~uint64_t{15};
     if (size > ir::kRegionSize / 4 || base + size + 64 > region_base(t.id + 2)) {
         m.fail(t.id, ir::ErrorKind::Unsupported, "the heap of a thread, 960 MB, is used up");
         return 0;
     }
-    t.heap = ((base + size + 15) & ~uint64_t{15}) + 16;
-    m.memory_.create(base, size, ObjectKind::Heap, m.sharing_.code_site(frame->function_id, pc), false, false);
+    t.heap = end_of_slot(base, size);
+    const ir::Class &c = m.program_.classes[class_];
+    auto parts = c.element_size != 0 ? ir::kArrayParts
+                                     : static_cast<uint32_t>(std::clamp<uint64_t>((size + 7) / 8, 1, ir::kMostParts));
+    m.memory_.create(base, size, ObjectKind::Heap, info->site_of(pc), false, false, parts);
+    if (follows && m.born_.size() > 1) // before that there is nobody else, and a single run
+        m.memory_.make_local(base);
+    else if (follows)
+        m.memory_.keep(base, size);
     m.memory_.write(base, 4, class_);
     budget = budget > size / 256 + 1 ? budget - static_cast<uint32_t>(size / 256) : 1;
     return base;

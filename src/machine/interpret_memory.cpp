@@ -48,7 +48,7 @@ template <Values V> bool Interpreter<V>::access(const Action &action, ir::Regist
     Object *o = m.check(t, action.address, action.size, write);
     if (o == nullptr)
         return false;
-    Machine::Access how = m.classify(t, *o, write, action.order != ir::MemoryOrder::Plain);
+    Machine::Access how = m.classify(t, *o, action.address, action.size, write, action.order != ir::MemoryOrder::Plain);
     if constexpr (kSymbolic) {
         Action settled = action;
         return settle_operands(settled, how == Machine::Access::Visible && t.atomic_depth == 0) &&
@@ -134,7 +134,7 @@ template <Values V> bool Interpreter<V>::range(uint64_t address, uint64_t bytes,
     Object *o = m.check(t, address, bytes, write);
     if (o == nullptr)
         return false;
-    racy = m.classify(t, *o, write, false) == Machine::Access::Visible;
+    racy = m.classify(t, *o, address, bytes, write, false) == Machine::Access::Visible;
     if (racy && t.atomic_depth > 0) {
         racy = false;
         m.note_in_section(address, bytes, write);
@@ -288,7 +288,8 @@ template <Values V> bool Interpreter<V>::free_(const ir::Instr &i)
     Object *o = m.memory_.find(a.address, 1);
     if (o == nullptr)
         o = m.memory_.nearest(a.address);
-    bool visible = o != nullptr && o->size != 0 && m.classify(t, *o, true, false) == Machine::Access::Visible;
+    bool visible =
+        o != nullptr && o->size != 0 && m.classify(t, *o, o->base, o->size, true, false) == Machine::Access::Visible;
     return act(a, visible, nullptr);
 }
 
@@ -315,7 +316,7 @@ template <Values V> bool Interpreter<V>::bytes_at(uint64_t address, uint64_t byt
     Object *o = m.check(t, address, bytes, write);
     if (o == nullptr)
         return false;
-    if (m.classify(t, *o, write, false) != Machine::Access::Watched || !m.watches())
+    if (m.classify(t, *o, address, bytes, write, false) != Machine::Access::Watched || !m.watches())
         return true;
     return m.watch(t, address, bytes, write, false);
 }

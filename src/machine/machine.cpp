@@ -168,6 +168,7 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
     }
     if (outcome_ != Outcome::Running)
         return settle();
+    collect(t);
     t.effect += memory_.fingerprint() - memory;
     refresh(t);
     const bool quiet = output_.size() == printed && fresh_.empty();
@@ -241,6 +242,7 @@ Outcome Machine::settle()
         run(t);
         if (outcome_ != Outcome::Running)
             break;
+        collect(t);
         refresh(t);
         threads_sum_ += t.fingerprint;
     }

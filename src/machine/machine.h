@@ -189,7 +189,7 @@ public:
     bool shared(uint64_t address) const
     {
         const Object *o = memory_.find(address, 1);
-        return several() && o != nullptr && sharing_.visibility(o->site()) != Visibility::Hidden;
+        return several() && o != nullptr && sharing_.visibility(o->site(address)) != Visibility::Hidden;
     }
     /// May the action access these bytes? False after reporting why not.
     bool may_access(ThreadId t, uint64_t address, uint64_t bytes, bool write, bool atomic);
@@ -249,6 +249,7 @@ private:
     void note_read(Thread &t, const SpinRead &read);
     void note_spin(Thread &t);
     bool section_only_looked(const Thread &t, const Action &first) const;
+    void collect(Thread &t); ///< local_heap.cpp: what only this thread could reach, and cannot any more
     bool spin_unchanged(const Thread &t) const;
 
     // perform.cpp
@@ -264,7 +265,8 @@ private:
     // access.cpp
     Object *check(Thread &t, uint64_t address, uint64_t bytes, bool write);
     bool ordered_after_end(Thread &t, uint64_t address, uint64_t bytes);
-    Access classify(const Thread &t, Object &object, bool write, bool atomic);
+    Access classify(const Thread &t, const Object &object, uint64_t address, uint64_t bytes, bool write, bool atomic);
+    Access classify_part(const Thread &t, uint32_t site, uint16_t &toucher, bool write, bool atomic);
     bool watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic);
 
     bool cut(Thread &t, CutReason reason); ///< always false
@@ -293,8 +295,8 @@ private:
     const smt::Model *model_ = nullptr;
 
     std::vector<ir::GlobalId> thread_locals_;
-    size_t adopted_ = 0;      ///< globals that are in memory
-    size_t early_ = 0;        ///< initialisers that ran at the start
+    size_t adopted_ = 0;                                       ///< globals that are in memory
+    size_t early_ = 0;                                         ///< initialisers that ran at the start
     std::vector<std::pair<uint64_t, ir::FunctionId>> methods_; ///< what virtual calls found, by a hash
 
     std::vector<std::unique_ptr<Thread>> threads_;

@@ -39,7 +39,7 @@ Memory::~Memory()
 uint64_t Memory::reserved_bytes() const
 {
     uint64_t tables =
-        ir::kRegionSize / 16 * (sizeof(uint32_t) + sizeof(uint16_t)) + ir::kRegionSize / 8 * sizeof(uint32_t);
+        ir::kRegionSize / 16 * sizeof(uint32_t) + ir::kRegionSize / 8 * (sizeof(uint16_t) + sizeof(uint32_t));
     return ir::kRegionSize + tables + (track_undefined_ ? ir::kRegionSize : 0) +
            (tracks_symbols() ? ir::kRegionSize * sizeof(uint32_t) : 0);
 }
@@ -60,7 +60,7 @@ bool Memory::open_region(uint32_t region)
     r.granules = reinterpret_cast<uint32_t *>(p);
     p += ir::kRegionSize / 16 * sizeof(uint32_t);
     r.touchers = reinterpret_cast<uint16_t *>(p);
-    p += ir::kRegionSize / 16 * sizeof(uint16_t);
+    p += ir::kRegionSize / 8 * sizeof(uint16_t);
     r.cells = reinterpret_cast<uint32_t *>(p);
     p += ir::kRegionSize / 8 * sizeof(uint32_t);
     r.shadow = track_undefined_ ? p : nullptr;
@@ -69,7 +69,8 @@ bool Memory::open_region(uint32_t region)
     return true;
 }
 
-void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site, bool constant, bool undefined)
+void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site, bool constant, bool undefined,
+                    uint32_t parts)
 {
     Region &r = regions_[base >> ir::kRegionBits];
     Objects &objects = *r.objects;
@@ -77,7 +78,8 @@ void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site
     auto id = static_cast<uint32_t>(objects.count);
     objects.slots.reserve(id + 1);
     Object &o = objects.slots[id];
-    uint64_t info = site | static_cast<uint64_t>(kind) << 32 | static_cast<uint64_t>(constant) << 40;
+    uint64_t info =
+        site | static_cast<uint64_t>(kind) << 32 | (constant ? Object::kConstant : 0) | uint64_t{parts - 1} << 48;
     if (objects.count <= objects.high) {
         journal_.set(&o.base, base);
         journal_.set(&o.size, size);
@@ -103,14 +105,16 @@ void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site
             write_shadow_word(a, ~uint64_t{0});
 }
 
-void Memory::create_lasting(uint64_t base, uint64_t size, uint32_t site, const std::vector<uint8_t> &contents)
+void Memory::create_lasting(uint64_t base, uint64_t size, uint32_t site, const std::vector<uint8_t> &contents,
+                            uint32_t parts)
 {
     Region &r = regions_[0];
     Objects &objects = *r.objects;
     auto id = static_cast<uint32_t>(++objects.count);
     objects.high = objects.count;
     objects.slots.reserve(id + 1);
-    objects.slots[id] = {base, size, site | static_cast<uint64_t>(ObjectKind::Global) << 32, size};
+    uint64_t info = site | static_cast<uint64_t>(ObjectKind::Global) << 32 | uint64_t{parts - 1} << 48;
+    objects.slots[id] = {base, size, info, size};
     uint64_t first = base >> 4;
     uint64_t last = first + (std::max<uint64_t>(size, 1) - 1) / 16;
     std::fill(r.granules + first, r.granules + last + 1, id);
@@ -166,6 +170,9 @@ void Memory::write_word(uint64_t address, uint64_t value)
         fingerprint_ -= mix(address, old);
     if (value != 0)
         fingerprint_ += mix(address, value);
+    if (follows_references_ && (value & (ir::kRegionSize - 1)) >= kHeapOffset && value >> ir::kRegionBits != 0 &&
+        value >> ir::kRegionBits < regions_.size())
+        stored(address, value);
 }
 
 void Memory::write_shadow_word(uint64_t address, uint64_t value)

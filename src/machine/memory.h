@@ -12,6 +12,7 @@
 #include "machine/stable_vector.h"
 #include "machine/value.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -25,12 +26,20 @@ enum class ObjectKind : uint8_t { Global, ThreadLocal, Local, Heap };
 struct Object {
     uint64_t base = 0;
     uint64_t size = 0;
-    uint64_t info = 0;      ///< site | kind << 32 | flags << 40
+    uint64_t info = 0;      ///< site | kind << 32 | flags << 40, see kConstant | number of its last part << 48
     uint64_t full_size = 0; ///< also when dead
 
     uint32_t site() const { return static_cast<uint32_t>(info); }
+    /// The site's number for what is at the address.
+    uint32_t site(uint64_t address) const
+    {
+        return site() + static_cast<uint32_t>(std::min<uint64_t>((address - base) / 8, info >> 48));
+    }
+    bool has_parts() const { return info >> 48 != 0; }
     ObjectKind kind() const { return static_cast<ObjectKind>(info >> 32 & 0xff); }
-    bool constant() const { return (info >> 40 & 1) != 0; }
+    static constexpr uint64_t kConstant = uint64_t{1} << 40, kLocal = uint64_t{1} << 41, kReached = uint64_t{1} << 42;
+    bool constant() const { return (info & kConstant) != 0; }
+    bool local() const { return (info & kLocal) != 0; } ///< only the thread of its region has references to it
     bool freed() const { return size == 0 && full_size != 0; }
 };
 
@@ -57,9 +66,27 @@ public:
     bool open_region(uint32_t region);
 
     /// A new object; the caller chose an unused address. Its bytes are zero. Undefined: never written by the program.
-    void create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site, bool constant, bool undefined);
+    void create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site, bool constant, bool undefined,
+                uint32_t parts = 1);
     /// A new object of region 0 that counts as having always been there: no rewinding takes it away.
-    void create_lasting(uint64_t base, uint64_t size, uint32_t site, const std::vector<uint8_t> &contents);
+    void create_lasting(uint64_t base, uint64_t size, uint32_t site, const std::vector<uint8_t> &contents,
+                        uint32_t parts);
+    // References, see local_heap.cpp. From now on every store is looked at: it may give others access to local objects.
+    void follow_references() { follows_references_ = true; }
+    bool follows_references() const { return follows_references_; }
+    /// The last object created is local.
+    void make_local(uint64_t base);
+    /// Others may have this reference from now on.
+    void escape(uint64_t reference);
+    /// The end of the highest object of the region that is not local; what is above belongs to the region's thread.
+    uint64_t &kept(uint32_t region) { return regions_[region].objects->kept; }
+    void keep(uint64_t base, uint64_t size);
+    /// The lowest address from there on at which an object of this size fits.
+    uint64_t room(uint64_t from, uint64_t size);
+    /// Destroys the local objects of the region that cannot be reached. `roots` is called with a function that takes
+    /// the references to begin with; `opaque` says whether an object holds no references.
+    template <class Roots, class Opaque> void collect(uint32_t region, Roots roots, Opaque opaque);
+
     /// Ends the object's life and forgets its contents.
     void destroy(Object &object);
 
@@ -148,11 +175,11 @@ public:
 
     bool tracks_undefined() const { return track_undefined_; }
 
-    /// For each 16-byte granule, the thread that first touched the object that starts there while others were running,
-    /// + 1. Not part of the state: it only grows during a whole exploration.
-    uint16_t &toucher(const Object &object)
+    /// For each word at which an object or a part of one begins, the thread that first touched it while others were
+    /// running, + 1. Not part of the state: it only grows during a whole exploration.
+    uint16_t &toucher(uint64_t address)
     {
-        return regions_[object.base >> ir::kRegionBits].touchers[(object.base & (ir::kRegionSize - 1)) >> 4];
+        return regions_[address >> ir::kRegionBits].touchers[(address & (ir::kRegionSize - 1)) >> 3];
     }
     /// For each word, the list of accesses that the race detector remembers.
     uint32_t &cell(uint64_t address)
@@ -165,8 +192,10 @@ private:
     /// The objects of one region: those of one thread, so that threads can be set back singly.
     struct Objects {
         StableVector<Object, 6> slots;
-        uint64_t count = 0; ///< objects 1 .. count are in use
-        uint64_t high = 0;  ///< slots ever used
+        uint64_t count = 0;       ///< objects 1 .. count are in use
+        uint64_t high = 0;        ///< slots ever used
+        uint64_t kept = 0;        ///< see kept()
+        uint64_t first_local = 1; ///< objects before this one are not local
     };
     struct Region {
         std::unique_ptr<Objects> objects;
@@ -179,6 +208,8 @@ private:
         bool symbolic = false;       ///< there have been symbols
     };
 
+    Object *local_at(uint64_t reference);
+    void stored(uint64_t address, uint64_t reference);
     uint64_t reserved_bytes() const;
     void set_half(uint32_t *half, uint32_t value);
     void write_word(uint64_t address, uint64_t value);
@@ -194,10 +225,57 @@ private:
     Journal &journal_;
     bool track_undefined_;
     bool holds_symbols_ = false; ///< never undone
+    bool follows_references_ = false;
+    std::vector<Object *> reached_; ///< while collecting or escaping
     smt::Expressions *expressions_ = nullptr;
     std::vector<Region> regions_;
     uint64_t changes_ = 0;
     Fingerprint fingerprint_;
 };
+
+/// Where an object may begin after this one.
+inline uint64_t end_of_slot(uint64_t base, uint64_t size) { return ((base + size + 15) & ~uint64_t{15}) + 16; }
+
+inline Object *Memory::local_at(uint64_t reference)
+{
+    Object *o = nearest(reference);
+    return o != nullptr && o->local() && reference - o->base < o->size ? o : nullptr;
+}
+
+template <class Roots, class Opaque> void Memory::collect(uint32_t region, Roots roots, Opaque opaque)
+{
+    Objects &objects = *regions_[region].objects;
+    if (objects.first_local > objects.count)
+        return;
+    reached_.clear();
+    auto reach = [&](uint64_t reference) {
+        if (reference >> ir::kRegionBits != region)
+            return;
+        if (Object *o = local_at(reference); o != nullptr && (o->info & Object::kReached) == 0) {
+            o->info |= Object::kReached;
+            reached_.push_back(o);
+        }
+    };
+    roots(reach);
+    for (size_t n = 0; n < reached_.size(); n++) {
+        const Object &o = *reached_[n];
+        if (!opaque(o))
+            for (uint64_t a = o.base; a < o.base + o.size; a += 8)
+                reach(read(a, 8));
+    }
+    uint64_t first = objects.count + 1;
+    for (uint64_t id = objects.first_local; id <= objects.count; id++) {
+        Object &o = objects.slots[id];
+        if (!o.local() || o.size == 0)
+            continue;
+        if ((o.info & Object::kReached) == 0)
+            destroy(o);
+        else
+            first = std::min(first, id);
+        o.info &= ~Object::kReached;
+    }
+    if (first != objects.first_local)
+        journal_.set(&objects.first_local, first);
+}
 
 } // namespace mazur

@@ -203,6 +203,8 @@ template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
     case ir::Native::NewOf:
     case ir::Native::NewArrayOf: {
         auto class_ = static_cast<uint32_t>(argument(0));
+        if (class_ >= m.program_.classes.size())
+            return m.fail(t.id, ir::ErrorKind::Unsupported, kDamaged);
         const ir::Class &c = m.program_.classes[class_];
         bool array = static_cast<ir::Native>(i.imm) == ir::Native::NewArrayOf;
         uint64_t length = array ? static_cast<uint32_t>(argument(1)) : 0;

@@ -59,7 +59,7 @@ void Recorder::performed(ThreadId thread, const Action &a, uint64_t before, uint
     if (access) {
         uint64_t address = a.kind == ActionKind::Copy && (a.value >> 63) == 0 ? a.extra : a.address;
         Object *o = machine_.memory().nearest(address);
-        if (o == nullptr || machine_.sharing().visibility(o->site()) == Visibility::Hidden)
+        if (o == nullptr || machine_.sharing().visibility(o->site(address)) == Visibility::Hidden)
             return;
         // What the library of a managed language does on the way is of interest only where it is a step of its own.
         if (machine_.program().resolver != nullptr && !first_ && machine_.thread(thread).top->function->library &&

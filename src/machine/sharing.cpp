@@ -157,8 +157,12 @@ Sharing::Origin Sharing::origin(uint32_t site) const
                 return {Origin::Kind::Global, g, 0};
         for (uint32_t f = 0; f < program_->functions.size(); f++)
             if (const ir::Function &function = program_->functions[f];
-                site >= function.site && site - function.site < function.code.size())
-                return {Origin::Kind::Code, f, site - function.site};
+                site >= function.site && site - function.site < ir::parts_made(*program_, function))
+                for (uint32_t pc = 0, next = function.site;; pc++) {
+                    next += ir::parts_made(*program_, function.code[pc]);
+                    if (next > site)
+                        return {Origin::Kind::Code, f, pc};
+                }
     }
     if (site < globals_)
         return {Origin::Kind::Global, site, 0};

@@ -1,5 +1,6 @@
 // Which objects are visible. Objects are grouped by their site: a global, a local of a function, an instruction that
-// allocates. What is known of a site only grows, and decides how accesses to its objects are treated:
+// allocates; in a managed program a site has several numbers, one per part of its objects. What is known of a site only
+// grows, and decides how accesses to its objects are treated:
 //
 //   hidden    only one thread touches them while others run, or nobody writes: nothing there is visible
 //   atomic    atomic accesses and synchronisation are visible, and there are no others
@@ -45,7 +46,8 @@ public:
     /// Everything becomes as visible as it can be.
     void raise_all();
     /// From now on only what has one of these names can become visible: globals, functions (what they allocate and
-    /// their locals), files and types (of globals and locals) with all that belongs to them. The names that fit nothing.
+    /// their locals), files and types (of globals and locals) with all that belongs to them. The names that fit
+    /// nothing.
     std::vector<std::string> keep_to(const ir::Program &program, const std::vector<std::string> &names);
     /// Asks for a new exploration for a reason of its own.
     void start_again() { raised_ = asked_ = true; }
@@ -63,10 +65,8 @@ public:
 
     // Of a growing program the numbers are in its tables, since all workers must agree on them.
     uint32_t global_site(ir::GlobalId global) const { return growing() ? program_->globals[global].site : global; }
-    uint32_t code_site(ir::FunctionId function, uint32_t pc) const
-    {
-        return (growing() ? program_->functions[function].site : code_[function]) + pc;
-    }
+    /// Not of a growing program, see FunctionCode::site_of.
+    uint32_t code_site(ir::FunctionId function, uint32_t pc) const { return code_[function] + pc; }
     uint32_t local_site(ir::FunctionId function, uint32_t local) const { return locals_[function] + local; }
     /// What a site is, for messages: exactly one of the three is set.
     struct Origin {

@@ -31,7 +31,7 @@ void Machine::extend()
     for (; adopted_ < program_.globals.size(); adopted_++) {
         const ir::Global &g = program_.globals[adopted_];
         if (!g.thread_local_)
-            memory_.create_lasting(g.address, g.size, g.site, g.init);
+            memory_.create_lasting(g.address, g.size, g.site, g.init, ir::parts_of(g));
     }
 }
 
@@ -50,14 +50,17 @@ bool Machine::follow_symbols(smt::Expressions &expressions, const smt::Model &mo
 Outcome Machine::boot()
 {
     track_races_ = driver_ == nullptr && sharing_.any_watched();
+    // Whether accesses race is to be known of local objects, too: others may come to know them without synchronisation.
+    if (program_.resolver != nullptr && driver_ == nullptr && !options_.properties.has(Property::Race))
+        memory_.follow_references();
     if (!memory_.open_region(0))
         return fail(0, ir::ErrorKind::Unsupported, "no address space left"), outcome_;
     for (uint32_t g = 0; g < program_.globals.size(); g++) {
         const ir::Global &global = program_.globals[g];
         if (global.thread_local_)
             continue;
-        memory_.create(global.address, global.size, ObjectKind::Global, sharing_.global_site(g), global.constant,
-                       false);
+        memory_.create(global.address, global.size, ObjectKind::Global, sharing_.global_site(g), global.constant, false,
+                       program_.resolver != nullptr ? ir::parts_of(global) : 1);
         std::copy(global.init.begin(), global.init.end(), memory_.host(global.address));
     }
     adopted_ = program_.globals.size();
@@ -174,6 +177,12 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
     uint64_t base = region_base(id + 1);
     t.stack = base + kStackOffset + kStackSize;
     t.heap = base + kHeapOffset;
+    if (memory_.follows_references()) {
+        memory_.keep(t.heap, 0);
+        t.heap = memory_.kept(id + 1);
+        memory_.escape(first.bits);
+        memory_.escape(second.bits);
+    }
     for (ir::GlobalId g : thread_locals_) {
         const ir::Global &global = program_.globals[g];
         uint64_t address = base + kTlsOffset + global.address;
@@ -253,7 +262,7 @@ void Machine::end_stack(Thread &t, uint64_t from, uint64_t to)
             continue;
         }
         a = (o->base + o->size + 15) & ~uint64_t{15};
-        if (several() && classify(t, *o, true, false) == Access::Watched && watches() &&
+        if (several() && classify(t, *o, o->base, o->size, true, false) == Access::Watched && watches() &&
             !watch(t, o->base, o->size, true, false))
             return;
         memory_.destroy(*o);
@@ -331,7 +340,7 @@ void Machine::refresh(Thread &t)
         h.add(below.hi);
         h.add(uint64_t{t.top->function_id} << 32 | t.top->pc);
         h.add(t.stack);
-        h.add(t.heap);
+        h.add(memory_.follows_references() ? memory_.kept(t.id + 1) : t.heap);
         h.add(t.time);
         h.add(t.scratch + kSymbolFactor * t.scratch_symbol);
         h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 | uint64_t{detached(t.id)} << 2 |

@@ -29,7 +29,6 @@ struct CheckInfo {
     PropertySet properties;
     std::vector<OptionInEffect> options;
     std::vector<std::string> search; ///< the options that make this search a special one, as the user would write them
-    bool has_traces = true; ///< runs of this program can be written to files
     std::string trace_file; ///< where the first error's trace was written; empty if nowhere
 };
 

@@ -121,7 +121,7 @@ std::string replay_section(const CheckInfo &info)
 {
     if (!info.trace_file.empty() && info.trace_file != "-")
         return "Play this run again:  mazur replay " + printable(info.trace_file) + "\n";
-    if (!info.trace_file.empty() || !info.has_traces)
+    if (!info.trace_file.empty())
         return "";
     const std::string file = suggested_trace_file(info);
     return "To keep this run, add  --trace " + file + "  and play it again with  mazur replay " + file + "\n";

@@ -27,6 +27,7 @@ struct TraceFile {
     std::string mazur; ///< the version that wrote it
     std::vector<std::string> inputs;
     std::vector<std::string> compiler_flags;
+    std::string class_path; ///< of a Java program
     std::string engine, model;
     MachineOptions machine;
     ExpectedError error;
@@ -34,14 +35,15 @@ struct TraceFile {
     ir::Program program;
 };
 
-/// A trace of this error. The program is borrowed for the time of the call.
+/// A trace of this error. The program is borrowed for the time of the call; one that grows must have ir::Answers in
+/// place of its resolver, which know what the run needs.
 struct TraceContent {
     const ir::Program &program;
     const MachineOptions &machine;
     const ErrorReport &error;
     const std::vector<std::string> &inputs;
     const std::vector<std::string> &compiler_flags;
-    std::string_view engine, model;
+    std::string_view class_path, engine, model;
 };
 std::string write_trace(const TraceContent &content);
 

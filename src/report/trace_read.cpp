@@ -60,6 +60,7 @@ private:
     {
         return string(document_, "mazur", trace_.mazur) && strings(document_, "input", trace_.inputs) &&
                strings(document_, "compiler_flags", trace_.compiler_flags) &&
+               (document_.find("class_path") == nullptr || string(document_, "class_path", trace_.class_path)) &&
                string(document_, "engine", trace_.engine) && string(document_, "model", trace_.model);
     }
 

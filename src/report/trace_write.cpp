@@ -74,6 +74,8 @@ std::string write_trace(const TraceContent &content)
     json.begin_object();
     json.member("format", kTraceFormat).member("version", kTraceVersion).member("mazur", version());
     json.key("input").strings(content.inputs).key("compiler_flags").strings(content.compiler_flags);
+    if (!content.class_path.empty())
+        json.member("class_path", content.class_path);
     json.member("engine", content.engine).member("model", content.model);
     write_machine(json, content.machine);
     write_error(json, content.error);

@@ -1,5 +1,6 @@
 // The front end for Java: its readers take any bytes, and what it translates passes the verifier.
 #include "frontend/common/process.h"
+#include "frontend/java/class_cache.h"
 #include "frontend/java/descriptor.h"
 #include "frontend/java/jdk.h"
 #include "frontend/java/jimage.h"
@@ -8,6 +9,7 @@
 #include "frontend/java/zip.h"
 #include "ir/verify.h"
 
+#include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <random>
@@ -189,6 +191,50 @@ TEST(Zips, AnyBytesAreTaken)
         Zip zip(bytes);
         EXPECT_FALSE(zip.read("a"));
     }
+}
+
+TEST(ClassCache, GivesBackOnlyWhatIsWhole)
+{
+    frontend::TemporaryFolder folder;
+    ASSERT_TRUE(folder.valid());
+    ClassCache cache(folder.file("cache"));
+    EXPECT_FALSE(cache.find("key"));
+    const ClassBytes classes = {{1, 2, 3}, {}, std::vector<uint8_t>(1000, 0xca)};
+    cache.keep("key", classes);
+    EXPECT_EQ(cache.find("key"), classes);
+    EXPECT_FALSE(cache.find("another key"));
+    cache.keep("key", {{7}});
+    EXPECT_EQ(cache.find("key"), (ClassBytes{{7}}));
+
+    cache.keep("key", classes);
+    std::string file;
+    for (const auto &entry : std::filesystem::directory_iterator(folder.file("cache")))
+        file = entry.path();
+    std::ifstream in(file, std::ios::binary);
+    const std::string good{std::istreambuf_iterator<char>(in), {}};
+    std::mt19937 random(3);
+    for (int round = 0; round < 300; round++) {
+        std::string bad = good;
+        if (round % 2 == 0)
+            bad[random() % bad.size()] ^= static_cast<char>(1u << random() % 8);
+        else
+            bad.resize(random() % bad.size());
+        std::ofstream(file, std::ios::binary) << bad;
+        EXPECT_FALSE(cache.find("key"));
+    }
+    cache.keep("key", classes); // and it is mended
+    EXPECT_EQ(cache.find("key"), classes);
+    std::filesystem::remove_all(folder.file("cache"));
+}
+
+TEST(ClassCache, WithoutAFolderNothingIsKept)
+{
+    ClassCache cache{std::string()};
+    cache.keep("key", {{1}});
+    EXPECT_FALSE(cache.find("key"));
+    ClassCache impossible("/proc/nowhere");
+    impossible.keep("key", {{1}});
+    EXPECT_FALSE(impossible.find("key"));
 }
 
 } // namespace

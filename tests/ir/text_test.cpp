@@ -1,4 +1,5 @@
 // The text form: what is printed comes back equal, hand-written programs mean what they say, errors name their line.
+#include "ir/answers.h"
 #include "ir/parse.h"
 #include "ir/print.h"
 #include "ir/verify.h"
@@ -260,6 +261,73 @@ TEST(Text, DamagedTextIsRefusedOrRoundTrips)
         verify(program);
     }
     EXPECT_GT(accepted, 50u);
+}
+
+/// Knows one method and one fact.
+class Teller : public Resolver {
+public:
+    void translate(Program &program, FunctionId f) override
+    {
+        program.functions[f].registers = 1;
+        program.functions[f].code = {{Opcode::Ret, 0, 0, 0, 0, 0}};
+        program.functions[f].positions = program.functions[f].accesses = {0};
+    }
+    FunctionId method(Program &, uint32_t, uint32_t) override { return 2; }
+    uint64_t query(Program &, uint32_t question, uint64_t a, uint64_t b, std::string_view text) override
+    {
+        return question + a + b + text.size();
+    }
+    ErrorKind kind_of_uncaught(uint32_t) override { return ErrorKind::Lock; }
+    bool has_uncaught_handlers() const override { return true; }
+    void initialise_early(Program &, uint32_t) override {}
+};
+
+TEST(Text, WhatARecordedRunWasToldComesBack)
+{
+    Program program = parsed("mazur-ir 1\nselector \"run()V\"\nclass C size 8 { }\n"
+                             "function @main { ret }\nfunction @a(1) registers 1 { ret }\n"
+                             "function @b(1) registers 1 { ret }\nfunction @c(2) registers 2 { ret }\n");
+    for (FunctionId f = 1; f < 4; f++) {
+        program.functions[f].lazy = true;
+        program.functions[f].site = program.sites++;
+    }
+    program.early.push_back(1);
+    auto answers = std::make_shared<Answers>(std::make_shared<Teller>());
+    answers->handlers = true;
+    program.resolver = answers;
+    EXPECT_EQ(answers->method(program, 0, 0), 2u);
+    EXPECT_EQ(answers->query(program, 7, 1, ~uint64_t{0} - 9, "a\n\"b\""), 3u);
+    EXPECT_EQ(answers->kind_of_uncaught(0), ErrorKind::Lock);
+    answers->translate(program, 1);
+    answers->translate(program, 2);
+
+    Program again = parsed(print(program));
+    EXPECT_EQ(verify(again), std::vector<std::string>());
+    ASSERT_NE(again.resolver, nullptr);
+    EXPECT_EQ(again.sites, program.sites);
+    EXPECT_EQ(again.early, program.early);
+    EXPECT_EQ(again.functions[2].site, 1u);
+    EXPECT_TRUE(again.functions[1].lazy);
+    EXPECT_EQ(again.functions[1].code, program.functions[1].code);
+    EXPECT_EQ(again.functions[3].code[0].op, Opcode::Trap); // the run did not call it
+    EXPECT_EQ(again.resolver->method(again, 0, 0), 2u);
+    EXPECT_EQ(again.resolver->query(again, 7, 1, ~uint64_t{0} - 9, "a\n\"b\""), 3u);
+    EXPECT_EQ(again.resolver->kind_of_uncaught(0), ErrorKind::Lock);
+    EXPECT_TRUE(again.resolver->has_uncaught_handlers());
+    // What was never asked has no answer that could pass for one.
+    FunctionId unknown = again.resolver->method(again, 0, 1);
+    EXPECT_EQ(again.functions[unknown].code[0].op, Opcode::Trap);
+}
+
+TEST(Text, AnswersThatDoNotFitAreFound)
+{
+    for (const char *line : {"method 1 0 @main", "method 0 1 @main", "uncaught 1 \"lock\"", "early @7", "sites 0"}) {
+        auto result = parse(std::string("mazur-ir 1\nsites 9\nselector \"run()V\"\nclass C size 8 { }\n"
+                                        "function @main { ret }\n") +
+                            line + "\n");
+        EXPECT_TRUE(std::holds_alternative<ParseError>(result) || !verify(std::get<Program>(result)).empty()) << line;
+    }
+    EXPECT_FALSE(verify(parsed("mazur-ir 1\nfunction @main lazy { ret }\n")).empty());
 }
 
 } // namespace

@@ -185,5 +185,80 @@ TEST(Memory, SymbolsEndWithTheirObject)
     EXPECT_FALSE(memory.symbolic(kBase, 16));
 }
 
+/// Objects of 32 bytes one after the other, local to the thread of region 1.
+struct LocalHeap {
+    explicit LocalHeap(Memory &memory) : memory(memory)
+    {
+        memory.open_region(0);
+        memory.open_region(1);
+        memory.follow_references();
+        memory.create(ir::kGlobalBase, 64, ObjectKind::Global, 0, false, false);
+    }
+    uint64_t make()
+    {
+        uint64_t base = memory.room(kBase, 32);
+        memory.create(base, 32, ObjectKind::Heap, 0, false, false);
+        memory.make_local(base);
+        return base;
+    }
+    void collect(std::initializer_list<uint64_t> roots)
+    {
+        memory.collect(
+            1,
+            [&](auto &reach) {
+                for (uint64_t r : roots)
+                    reach(r);
+            },
+            [](const Object &) { return false; });
+    }
+    bool local(uint64_t at) { return memory.nearest(at)->local(); }
+    Memory &memory;
+};
+
+TEST(LocalHeap, WhatIsStoredElsewhereEscapesWithAllThatItRefersTo)
+{
+    Journal journal;
+    Memory memory(journal, false);
+    LocalHeap heap(memory);
+    uint64_t a = heap.make(), b = heap.make(), c = heap.make(), d = heap.make();
+    memory.write(a + 8, 8, b);
+    memory.write(b + 16, 8, c + 4); // inside is enough
+    memory.write(c + 8, 8, a);      // a circle
+    EXPECT_TRUE(heap.local(a) && heap.local(b) && heap.local(c));
+    Journal::Mark mark = journal.mark();
+    memory.write(ir::kGlobalBase + 8, 8, b);
+    EXPECT_FALSE(heap.local(a) || heap.local(b) || heap.local(c));
+    EXPECT_TRUE(heap.local(d));
+    memory.write(a + 24, 8, d); // now a is no place of the thread's own
+    EXPECT_FALSE(heap.local(d));
+    EXPECT_EQ(memory.kept(1), end_of_slot(d, 32));
+    journal.rewind(mark);
+    EXPECT_TRUE(heap.local(a) && heap.local(b) && heap.local(c) && heap.local(d));
+}
+
+TEST(LocalHeap, AddressesOfLocalGarbageAreUsedAgain)
+{
+    Journal journal;
+    Memory memory(journal, false);
+    LocalHeap heap(memory);
+    uint64_t a = heap.make();
+    memory.write(a + 8, 8, 1);
+    Fingerprint with_a = memory.fingerprint();
+    uint64_t b = heap.make(), c = heap.make();
+    memory.write(b + 8, 8, c);
+    memory.write(c + 8, 8, 5);
+    heap.collect({a});
+    EXPECT_EQ(memory.fingerprint(), with_a);
+    EXPECT_EQ(memory.find(b, 8), nullptr);
+    EXPECT_EQ(heap.make(), b);
+    // What has escaped stays where it is, reached or not, and is never moved over.
+    uint64_t d = heap.make();
+    memory.escape(d);
+    heap.collect({});
+    EXPECT_NE(memory.find(d, 8), nullptr);
+    EXPECT_EQ(memory.find(a, 8), nullptr);
+    EXPECT_EQ(memory.room(memory.kept(1), 32), end_of_slot(d, 32));
+}
+
 } // namespace
 } // namespace mazur

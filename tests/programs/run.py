@@ -15,7 +15,7 @@ A program says at its top, in comments, what is expected of it; blocks follow ea
     // hides: _M_                             what nothing there contains
 
 A comment `// error` at the end of a source line says that errors are reported there. Every error is recorded with
---trace and replayed, and the replay must show the same kind, place and events (not yet for Java, which has no traces).
+--trace and replayed, and the replay must show the same kind, place and events.
 """
 import argparse
 import concurrent.futures
@@ -171,7 +171,7 @@ def check_block(mazur, block, limit, update):
             return f"the JSON says {result.get('verdict')}", None
         if block.verdict == "unsafe":
             wrong = check_error(block, result.get("error"))
-            if not wrong and block.path.suffix != ".java":
+            if not wrong:
                 wrong = check_replay(mazur, block, result["error"], limit)
             wrong = wrong or check_words(block, result, "")
             if wrong:

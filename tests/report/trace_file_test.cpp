@@ -49,7 +49,7 @@ std::string written()
 {
     ErrorReport error = samples::lost_update().errors[0];
     error.schedule.choices[3].alternative = 4'000'000'000u;
-    return write_trace({program(), machine(), error, {"dir/bank.c", "b.c"}, {"-DN=\"3\""}, "search", "sc"});
+    return write_trace({program(), machine(), error, {"dir/bank.c", "b.c"}, {"-DN=\"3\""}, "lib:a.jar", "search", "sc"});
 }
 
 std::string problem_in(std::string_view text)
@@ -82,6 +82,7 @@ TEST(TraceFile, ComesBackAsItWasWritten)
     EXPECT_EQ(trace.machine.unwind, 12u);
     EXPECT_EQ(trace.inputs, (std::vector<std::string>{"dir/bank.c", "b.c"}));
     EXPECT_EQ(trace.compiler_flags, (std::vector<std::string>{"-DN=\"3\""}));
+    EXPECT_EQ(trace.class_path, "lib:a.jar");
     EXPECT_EQ(trace.engine, "search");
     EXPECT_EQ(trace.error.kind, ir::ErrorKind::Assertion);
     EXPECT_EQ(trace.error.message, "assertion failed: balance == 20");
@@ -98,7 +99,7 @@ TEST(TraceFile, EveryErrorKindComesBack)
     for (unsigned kind = 0; kind <= static_cast<unsigned>(ir::ErrorKind::Unsupported); kind++) {
         ErrorReport error = samples::lost_update().errors[0];
         error.kind = static_cast<ir::ErrorKind>(kind);
-        const auto read = read_trace(write_trace({program(), machine(), error, {}, {}, "search", "sc"}));
+        const auto read = read_trace(write_trace({program(), machine(), error, {}, {}, "", "search", "sc"}));
         ASSERT_TRUE(std::holds_alternative<TraceFile>(read));
         EXPECT_EQ(std::get<TraceFile>(read).error.kind, error.kind);
     }

@@ -308,7 +308,7 @@ void Builder::finish(ir::FunctionId id)
     f.switches = std::move(out.switches);
     f.handlers = std::move(out.handlers);
     f.site = program.sites;
-    program.sites += static_cast<uint32_t>(f.code.size());
+    program.sites += ir::parts_made(program, f);
 }
 
 } // namespace mazur::java

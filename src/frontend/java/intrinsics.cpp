@@ -444,15 +444,38 @@ void variable_access(Builder &b, std::string_view name, const Signature &s, std:
         access(b, mode.kind, t, mode.order, address, operands, dst);
 }
 
-void handle_call(Builder &b, std::string_view descriptor, std::span<const Register> arguments, Register dst)
+void handle_call(Builder &b, std::string_view descriptor, bool exact, std::span<const Register> arguments, Register dst)
 {
+    Signature s = signature_of(descriptor);
     Register type = b.constant(static_cast<int64_t>(b.world.literal(b.program, descriptor))), function = b.fresh();
-    b.call("mazur/internal/Handles", "target", "(Ljava/lang/Object;Ljava/lang/String;)J", {arguments[0], type},
-           function);
+    Register exactly = b.constant(exact ? 1 : 0);
+    b.call("mazur/internal/Handles", "target", "(Ljava/lang/Object;Ljava/lang/String;Z)J",
+           {arguments[0], type, exactly}, function);
+    Label converts = b.label(), done = b.label();
+    Register out = b.fresh();
+    b.branch_unless(function, converts);
     auto start = static_cast<uint32_t>(b.out.operands.size());
     b.out.operands.insert(b.out.operands.end(), arguments.begin() + 1, arguments.end());
-    b.emit(Opcode::CallTo, dst, function, start, signature_of(descriptor).results(),
+    b.emit(Opcode::CallTo, s.is_void() ? 0 : out, function, start, s.results(),
            static_cast<uint16_t>(arguments.size() - 1));
+    b.jump(done);
+    // All arguments as objects in an array, and the library does the rest.
+    b.put(converts);
+    Register all = b.fresh(), given = b.fresh();
+    b.emit(Opcode::NewArray, all, b.constant(static_cast<int64_t>(s.parameters.size())), 0,
+           b.world.load(b.program, "[Ljava/lang/Object;")->id);
+    for (size_t n = 0; n < s.parameters.size(); n++) {
+        Register object = b.fresh();
+        b.convert(s.parameters[n], "Ljava/lang/Object;", arguments[n + 1], object);
+        b.store('L', all, static_cast<int64_t>(ir::kArrayBase + 8 * n), object, MemoryOrder::Plain);
+    }
+    b.call("mazur/internal/Handles", "invoke", "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+           {arguments[0], all}, given);
+    if (!s.is_void())
+        b.convert("Ljava/lang/Object;", s.result, given, out);
+    b.put(done);
+    if (!s.is_void())
+        b.move(dst, out);
 }
 
 } // namespace mazur::java

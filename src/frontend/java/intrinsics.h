@@ -19,6 +19,7 @@ bool is_access_mode(std::string_view name);
 void variable_access(Builder &b, std::string_view mode, const Signature &s, std::span<const Register> arguments,
                      Register dst);
 /// MethodHandle.invoke and invokeExact.
-void handle_call(Builder &b, std::string_view descriptor, std::span<const Register> arguments, Register dst);
+void handle_call(Builder &b, std::string_view descriptor, bool exact, std::span<const Register> arguments,
+                 Register dst);
 
 } // namespace mazur::java

@@ -51,7 +51,8 @@ uint64_t World::add_global(ir::Program &program, std::string name, std::vector<u
     g.align = 16;
     g.type = type;
     g.init = std::move(init);
-    g.site = program.sites++;
+    g.site = program.sites;
+    program.sites += ir::parts_of(g);
     next_global_ = ((next_global_ + size + 15) & ~uint64_t{15}) + 16;
     program.globals.push_back(std::move(g));
     return program.globals.back().address;

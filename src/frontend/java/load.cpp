@@ -2,6 +2,7 @@
 
 #include "frontend/common/process.h"
 #include "frontend/java/builder.h"
+#include "frontend/java/class_cache.h"
 #include "frontend/java/jdk.h"
 #include "frontend/java/resolver.h"
 
@@ -157,7 +158,29 @@ private:
         return "";
     }
 
-    std::string compile_sources(const Jdk &jdk, const frontend::TemporaryFolder &folder)
+    /// Everything that decides what javac makes of the sources, or nothing if that cannot be known: class paths and
+    /// flags can name files that change.
+    std::string cache_key(const Jdk &jdk) const
+    {
+        if (!parts_.empty() || !request_.compiler_flags.empty())
+            return "";
+        std::error_code failed;
+        fs::path modules = fs::path(jdk.home) / "lib/modules";
+        std::string key = jdk.home + "\n" + std::to_string(fs::file_size(modules, failed)) + " " +
+                          std::to_string(fs::last_write_time(modules, failed).time_since_epoch().count()) + "\n";
+        Bytes jar = models();
+        key += std::to_string(digest_of({reinterpret_cast<const char *>(jar.data()), jar.size()}));
+        for (const std::string &source : sources_) {
+            std::optional<std::vector<uint8_t>> text = read_whole(source);
+            if (!text)
+                return "";
+            key += "\n" + source + " " + std::to_string(text->size()) + "\n";
+            key.append(text->begin(), text->end());
+        }
+        return key;
+    }
+
+    std::string run_javac(const Jdk &jdk, const frontend::TemporaryFolder &folder, ClassBytes &made)
     {
         std::string api = folder.file("mazur.jar"), classes = folder.file("classes");
         std::error_code failed;
@@ -171,21 +194,35 @@ private:
         if (std::string problem = compile(jdk, sources_, request_.compiler_flags, class_path, classes);
             !problem.empty())
             return problem;
+        for (const auto &entry : fs::recursive_directory_iterator(classes, failed))
+            if (entry.path().string().ends_with(".class"))
+                if (std::optional<std::vector<uint8_t>> bytes = read_whole(entry.path()))
+                    made.push_back(std::move(*bytes));
+        return "";
+    }
+
+    std::string compile_sources(const Jdk &jdk, const frontend::TemporaryFolder &folder)
+    {
+        ClassCache cache;
+        std::string key = cache_key(jdk);
+        std::optional<ClassBytes> made = key.empty() ? std::nullopt : cache.find(key);
+        if (!made) {
+            made.emplace();
+            if (std::string problem = run_javac(jdk, folder, *made); !problem.empty())
+                return problem;
+            if (!key.empty())
+                cache.keep(key, *made);
+        }
         // The class named like the first source with a main method is the one that runs.
         std::vector<std::pair<std::string, std::string>> with_main; // source, class
-        for (const auto &entry : fs::recursive_directory_iterator(classes, failed)) {
-            if (!entry.path().string().ends_with(".class"))
-                continue;
-            std::optional<std::vector<uint8_t>> bytes = read_whole(entry.path());
-            if (!bytes)
-                continue;
-            auto parsed = parse_class(*bytes);
+        for (std::vector<uint8_t> &bytes : *made) {
+            auto parsed = parse_class(bytes);
             if (const auto *problem = std::get_if<std::string>(&parsed))
-                return entry.path().string() + ": " + *problem;
+                return "a class made by javac: " + *problem;
             const ClassFile &c = *std::get<std::unique_ptr<ClassFile>>(parsed);
             if (has_main(c))
                 with_main.emplace_back(c.source, c.name);
-            path_->add(std::string(c.name), std::move(*bytes));
+            path_->add(std::string(c.name), std::move(bytes));
         }
         std::sort(with_main.begin(), with_main.end());
         if (!main_.empty())
@@ -226,7 +263,8 @@ private:
         block.align = 16;
         block.address = 16;
         block.thread_local_ = true;
-        block.site = program.sites++;
+        block.site = program.sites;
+        program.sites += ir::parts_of(block);
         program.tls_size = kThreadBlock + 32;
         world.thread_block = static_cast<ir::GlobalId>(program.globals.size());
         program.globals.push_back(std::move(block));

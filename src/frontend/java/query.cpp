@@ -80,11 +80,16 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
         return 0;
     }
     case Question::StaticHandle:
-    case Question::VirtualHandle: {
+    case Question::VirtualHandle:
+    case Question::ConstructorHandle: {
         JClass *owner = world_.by_mirror(b);
-        ir::FunctionId f = owner == nullptr ? kNoFunction
-                                            : handle_of(program, *owner, text,
-                                                        question == static_cast<uint32_t>(Question::StaticHandle));
+        ir::FunctionId f =
+            owner == nullptr ? kNoFunction : handle_of(program, *owner, text, static_cast<Question>(question));
+        return f == kNoFunction ? 0 : ir::function_address(f);
+    }
+    case Question::Invoker: {
+        JClass *owner = world_.by_mirror(b);
+        ir::FunctionId f = owner == nullptr ? kNoFunction : invoker_of(program, *owner, text);
         return f == kNoFunction ? 0 : ir::function_address(f);
     }
     case Question::PlaceText: {
@@ -109,6 +114,16 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
     if (c == nullptr)
         return 0;
     switch (static_cast<Question>(question)) {
+    case Question::MethodText:
+        return b < c->methods.size() ? world_.literal(program, std::string(c->methods[b].info->name) +
+                                                                   std::string(c->methods[b].info->descriptor))
+                                     : 0;
+    case Question::MethodFlags:
+        return b < c->methods.size() ? c->methods[b].info->flags : 0;
+    case Question::InterfaceOf:
+        return b < c->interfaces.size() ? mirror(c->interfaces[b]) : 0;
+    case Question::FieldText:
+        return b < c->fields.size() ? world_.literal(program, c->fields[b].name) : 0;
     case Question::NumberOf:
         return c->id;
     case Question::NameOf:

@@ -88,6 +88,8 @@ void JavaResolver::translate_initialiser(ir::Program &program, ir::FunctionId id
     uint32_t from = b.here();
     if (c.super != nullptr)
         b.initialise(c.super);
+    for (JClass *i : World::initialised_before(c))
+        b.initialise(i);
     for (JMethod &m : c.methods)
         if (m.info->name == "<clinit>")
             b.call(world_.function_of(program, m), {}, 0);
@@ -105,33 +107,104 @@ void JavaResolver::translate_initialiser(ir::Program &program, ir::FunctionId id
 }
 
 /// What a direct method handle calls; none if there is no such method.
-ir::FunctionId JavaResolver::handle_of(ir::Program &program, JClass &c, std::string_view method, bool is_static)
+ir::FunctionId JavaResolver::handle_of(ir::Program &program, JClass &c, std::string_view method, Question kind)
 {
     size_t parenthesis = method.find('(');
     if (parenthesis == std::string_view::npos)
         return kNoFunction;
     std::string name(method.substr(0, parenthesis)), descriptor(method.substr(parenthesis));
-    JMethod *m = world_.find_method(&c, name, descriptor);
+    bool is_static = kind == Question::StaticHandle, constructs = kind == Question::ConstructorHandle;
+    JMethod *m = constructs ? c.method(name, descriptor) : world_.find_method(&c, name, descriptor);
     Signature s = signature_of(descriptor);
-    if (m == nullptr || m->is(kStatic) != is_static || !s.good)
+    if (m == nullptr || m->is(kStatic) != is_static || !s.good || (constructs && (c.flags() & kAbstract) != 0))
         return kNoFunction;
-    auto parameters = static_cast<uint32_t>(s.parameters.size()) + (is_static ? 0 : 1);
+    auto parameters = static_cast<uint32_t>(s.parameters.size()) + (is_static || constructs ? 0 : 1);
     ir::FunctionId id = world_.declare(program, dotted(c.name) + "." + name, c.name + "." + name + " by handle",
-                                       parameters, s.results(), true);
+                                       parameters, constructs ? 1 : s.results(), true);
     Builder b(program, world_, parameters);
     std::vector<Register> arguments;
+    Register made = b.fresh();
+    if (constructs) {
+        b.initialise(&c);
+        b.emit(Opcode::New, made, 0, 0, c.id);
+        arguments.push_back(made);
+    }
     for (Register r = 0; r < parameters; r++)
         arguments.push_back(r);
     Register result = b.fresh();
     if (is_static)
         b.initialise(m->owner);
-    else
+    else if (!constructs)
         b.check_null(0);
-    if (is_static || m->is(kPrivate))
+    if (is_static || constructs || m->is(kPrivate))
         b.call(world_.function_of(program, *m), arguments, s.is_void() ? 0 : result);
     else
         b.call_virtual(name, descriptor, arguments, result);
-    s.is_void() ? b.ret() : b.ret(result);
+    if (constructs)
+        b.ret(made);
+    else
+        s.is_void() ? b.ret() : b.ret(result);
+    b.finish(id);
+    program.functions[id].lazy = false;
+    return id;
+}
+
+/// A function that takes an array of objects (the receiver, if there is one, and the arguments, all of the right
+/// classes), calls the method or constructor, and gives an object. None if there is no such method.
+ir::FunctionId JavaResolver::invoker_of(ir::Program &program, JClass &c, std::string_view method)
+{
+    size_t parenthesis = method.find('(');
+    if (parenthesis == std::string_view::npos)
+        return kNoFunction;
+    std::string name(method.substr(0, parenthesis)), descriptor(method.substr(parenthesis));
+    JMethod *m = c.method(name, descriptor);
+    Signature s = signature_of(descriptor);
+    if (m == nullptr || !s.good)
+        return kNoFunction;
+    std::string key = "invoke " + std::string(method);
+    if (auto it = c.made.find(key); it != c.made.end())
+        return it->second;
+    ir::FunctionId id =
+        world_.declare(program, dotted(c.name) + "." + name, c.name + "." + name + " by reflection", 1, 1, true);
+    c.made[key] = id;
+    Builder b(program, world_, 1);
+    bool constructs = name == "<init>";
+    std::vector<Register> arguments;
+    uint64_t next = ir::kArrayBase;
+    auto take = [&] {
+        Register r = b.fresh();
+        b.load('L', r, 0, static_cast<int64_t>(next), ir::MemoryOrder::Plain);
+        next += 8;
+        return r;
+    };
+    Register object = b.fresh();
+    if (constructs || m->is(kStatic))
+        b.initialise(m->owner);
+    if (constructs) {
+        b.emit(Opcode::New, object, 0, 0, c.id);
+        arguments.push_back(object);
+    } else if (!m->is(kStatic)) {
+        arguments.push_back(take());
+        b.check_null(arguments.back());
+    }
+    for (std::string_view p : s.parameters) {
+        Register given = take(), wanted = b.fresh();
+        b.convert("Ljava/lang/Object;", p, given, wanted);
+        arguments.push_back(wanted);
+    }
+    Register result = b.fresh(), out = b.fresh();
+    if (constructs || m->is(kStatic) || m->is(kPrivate))
+        b.call(world_.function_of(program, *m), arguments, s.is_void() ? 0 : result);
+    else
+        b.call_virtual(name, descriptor, arguments, s.is_void() ? 0 : result);
+    if (constructs)
+        b.ret(object);
+    else if (s.is_void())
+        b.ret(b.constant(0));
+    else {
+        b.convert(s.result, "Ljava/lang/Object;", result, out);
+        b.ret(out);
+    }
     b.finish(id);
     program.functions[id].lazy = false;
     return id;

@@ -13,37 +13,43 @@ namespace mazur::java {
 /// Facts about classes that the models ask for (mazur.internal.Machine.query). Classes are given as numbers or as their
 /// mirrors, strings and mirrors come as addresses.
 enum class Question : uint32_t {
-    MirrorOf = 1,   ///< a: number of a class
-    NumberOf,       ///< a: mirror
-    NameOf,         ///< a: mirror: its name as Class.getName gives it
-    SuperOf,        ///< a: mirror; 0: none
-    FlagsOf,        ///< a: mirror: modifiers
-    IsAssignable,   ///< a: to this mirror; b: from that one
-    ComponentOf,    ///< a: mirror; 0: no array
-    Literal,        ///< text: the string
-    FindClass,      ///< text: name with dots; 0: none
-    FieldOffset,    ///< b: mirror; text: name of a field, own or inherited; -1: none
-    FieldIsStatic,  ///< the same
-    FieldType,      ///< the same: mirror
-    StaticsOf,      ///< a: mirror
-    Initialiser,    ///< a: mirror: address of the function that initialises the class, or 0
-    PrimitiveNamed, ///< text: "int": mirror
-    ArrayOf,        ///< a: mirror: number of the class of its arrays
-    PlaceText,      ///< a: function << 32 | instruction; b: 0 class, 1 method, 2 file: string; 3: line
-    IsRecord,       ///< a: mirror
-    SizeOfElement,  ///< a: mirror of an array
-    SimpleNameOf,   ///< a: mirror
-    IsUser,         ///< a: mirror
-    FieldCount,     ///< a: mirror
-    HostOf,         ///< a: mirror: of its nest
-    StaticMethod,   ///< b: mirror; text: name of a static method: address of its function, or 0
-    IsAnonymous,    ///< a: mirror
-    IsMember,       ///< a: mirror
-    FieldFlags,     ///< as FieldOffset
-    WordOf,         ///< a: mirror: address of the word of its initialisation
-    Features,       ///< bits: 1 ends of threads are looked at, 2 threads are interrupted; a 1: needed by this thread
-    StaticHandle,   ///< b: mirror; text: name and descriptor: address of a function that calls the method, or 0
-    VirtualHandle,  ///< the same; the receiver comes first
+    MirrorOf = 1,      ///< a: number of a class
+    NumberOf,          ///< a: mirror
+    NameOf,            ///< a: mirror: its name as Class.getName gives it
+    SuperOf,           ///< a: mirror; 0: none
+    FlagsOf,           ///< a: mirror: modifiers
+    IsAssignable,      ///< a: to this mirror; b: from that one
+    ComponentOf,       ///< a: mirror; 0: no array
+    Literal,           ///< text: the string
+    FindClass,         ///< text: name with dots; 0: none
+    FieldOffset,       ///< b: mirror; text: name of a field, own or inherited; -1: none
+    FieldIsStatic,     ///< the same
+    FieldType,         ///< the same: mirror
+    StaticsOf,         ///< a: mirror
+    Initialiser,       ///< a: mirror: address of the function that initialises the class, or 0
+    PrimitiveNamed,    ///< text: "int": mirror
+    ArrayOf,           ///< a: mirror: number of the class of its arrays
+    PlaceText,         ///< a: function << 32 | instruction; b: 0 class, 1 method, 2 file: string; 3: line
+    IsRecord,          ///< a: mirror
+    SizeOfElement,     ///< a: mirror of an array
+    SimpleNameOf,      ///< a: mirror
+    IsUser,            ///< a: mirror
+    FieldCount,        ///< a: mirror
+    HostOf,            ///< a: mirror: of its nest
+    StaticMethod,      ///< b: mirror; text: name of a static method: address of its function, or 0
+    IsAnonymous,       ///< a: mirror
+    IsMember,          ///< a: mirror
+    FieldFlags,        ///< as FieldOffset
+    WordOf,            ///< a: mirror: address of the word of its initialisation
+    Features,          ///< bits: 1 ends of threads are looked at, 2 threads are interrupted; a 1: needed by this thread
+    StaticHandle,      ///< b: mirror; text: name and descriptor: address of a function that calls the method, or 0
+    VirtualHandle,     ///< the same; the receiver comes first
+    Invoker,           ///< b: mirror; text: name and descriptor of one of its own methods: see invoker_of; 0: none
+    MethodText,        ///< a: mirror; b: index: name and descriptor of its own method; 0: there are no more
+    MethodFlags,       ///< the same
+    InterfaceOf,       ///< a: mirror; b: index: mirror of a direct superinterface; 0: there are no more
+    FieldText,         ///< a: mirror; b: index: name of its own field; 0: there are no more
+    ConstructorHandle, ///< as StaticHandle, of a function that makes an object and gives it
 };
 
 class JavaResolver : public ir::Resolver {
@@ -62,7 +68,8 @@ public:
 private:
     void translate_initialiser(ir::Program &program, ir::FunctionId f, JClass &c);
     void translate_native(ir::Program &program, ir::FunctionId f, const JMethod &m);
-    ir::FunctionId handle_of(ir::Program &program, JClass &c, std::string_view method, bool is_static);
+    ir::FunctionId handle_of(ir::Program &program, JClass &c, std::string_view method, Question kind);
+    ir::FunctionId invoker_of(ir::Program &program, JClass &c, std::string_view method);
     ir::FunctionId missing_method(ir::Program &program, JClass &c, uint32_t selector);
 
     std::mutex lock_;

@@ -93,6 +93,7 @@ private:
     void dynamic(const Bytecode &i);
     void lambda(const BootstrapMethod &boot, const MemberRef &site, const Signature &s);
     std::vector<std::string> alternatives(const BootstrapMethod &boot, std::vector<JClass *> &interfaces);
+    void type_switch(const BootstrapMethod &boot, const Signature &s);
     void concat(const BootstrapMethod &boot, const Signature &s, bool with_recipe);
     void record_method(const BootstrapMethod &boot, const MemberRef &site, const Signature &s);
 

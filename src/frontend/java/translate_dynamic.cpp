@@ -66,6 +66,8 @@ void MethodTranslator::dynamic(const Bytecode &i)
         return concat(file_.bootstraps[c.first], s, maker.name == "makeConcatWithConstants");
     if (maker.owner == "java/lang/runtime/ObjectMethods")
         return record_method(file_.bootstraps[c.first], site, s);
+    if (maker.owner == "java/lang/runtime/SwitchBootstraps" && maker.name == "typeSwitch" && s.parameters.size() == 2)
+        return type_switch(file_.bootstraps[c.first], s);
     pop_arguments(s, false);
     b_.trap("invokedynamic with the bootstrap method " + dotted(maker.owner) + "." + std::string(maker.name));
     if (!s.is_void())
@@ -107,6 +109,43 @@ void MethodTranslator::concat(const BootstrapMethod &boot, const Signature &s, b
             next();
     }
     b_.call(kBuilder, "toString", "()Ljava/lang/String;", {builder}, result());
+}
+
+/// The first label from the given one on that the object fits; -1 for null, the number of labels if there is none.
+void MethodTranslator::type_switch(const BootstrapMethod &boot, const Signature &s)
+{
+    std::vector<Register> arguments = pop_arguments(s, false);
+    Register object = arguments[0], from = arguments[1], out = b_.fresh(), test = b_.fresh();
+    Label done = b_.label();
+    b_.emit(Opcode::Const, out, 0, 0, 0xffffffff); // numbers of 32 bits have zeros above
+    b_.branch_unless(object, done);
+    for (size_t n = 0; n < boot.arguments.size(); n++) {
+        const Constant &k = file_.at(boot.arguments[n]);
+        auto index = static_cast<int64_t>(n);
+        Label next = b_.label();
+        b_.emit(Opcode::SleI32Imm, test, from, 0, index);
+        b_.branch_unless(test, next);
+        if (k.tag == Tag::Class) {
+            JClass *c = class_at(boot.arguments[n]);
+            if (c == nullptr)
+                missing("class " + dotted(file_.class_name(boot.arguments[n])));
+            else
+                b_.emit(Opcode::InstanceOf, test, object, 0, c->id);
+        } else if (k.tag == Tag::String) {
+            Register text = b_.constant(static_cast<int64_t>(world_.literal(program_, file_.utf8(k.first))));
+            b_.call("java/lang/String", "equals", "(Ljava/lang/Object;)Z", {text, object}, test);
+        } else {
+            Register number = b_.constant(static_cast<int64_t>(k.bits));
+            b_.call("mazur/internal/Switches", "same", "(Ljava/lang/Object;I)Z", {object, number}, test);
+        }
+        b_.branch_unless(test, next);
+        b_.emit(Opcode::Const, out, 0, 0, index);
+        b_.jump(done);
+        b_.put(next);
+    }
+    b_.emit(Opcode::Const, out, 0, 0, static_cast<int64_t>(boot.arguments.size()));
+    b_.put(done);
+    b_.move(result(), out);
 }
 
 /// What LambdaMetafactory.altMetafactory is told beside the rest: more interfaces, more descriptors of the method.

@@ -127,7 +127,7 @@ bool MethodTranslator::special_call(const Bytecode &i, const MemberRef &m, JClas
     if (owner->name == "java/lang/invoke/MethodHandle" && (m.name == "invoke" || m.name == "invokeExact")) {
         std::vector<Register> arguments = pop_arguments(s, true);
         check_null(arguments[0]);
-        handle_call(b_, m.descriptor, arguments, s.is_void() ? 0 : result_type(s.result));
+        handle_call(b_, m.descriptor, m.name == "invokeExact", arguments, s.is_void() ? 0 : result_type(s.result));
         return true;
     }
     return false;

@@ -244,9 +244,31 @@ void World::publish(ir::Program &program, JClass &c)
     program.classes.push_back(std::move(out));
 }
 
+std::vector<JClass *> World::initialised_before(const JClass &c)
+{
+    std::vector<JClass *> found;
+    // What the library's own do is out of sight.
+    if (!c.is_user() || c.is_interface())
+        return found;
+    auto visit = [&](auto &self, const std::vector<JClass *> &interfaces) -> void {
+        for (JClass *i : interfaces) {
+            self(self, i->interfaces);
+            if (std::find(found.begin(), found.end(), i) == found.end() &&
+                std::any_of(i->methods.begin(), i->methods.end(),
+                            [](const JMethod &m) { return !m.is(kAbstract) && !m.is(kStatic); }))
+                found.push_back(i);
+        }
+    };
+    visit(visit, c.interfaces);
+    return found;
+}
+
 bool World::needs_initialiser(const JClass &c) const
 {
     if (c.super != nullptr && c.super->initialiser != kNoFunction)
+        return true;
+    std::vector<JClass *> before = initialised_before(c);
+    if (std::any_of(before.begin(), before.end(), [](const JClass *i) { return i->initialiser != kNoFunction; }))
         return true;
     return std::any_of(c.methods.begin(), c.methods.end(), [](const JMethod &m) { return m.info->name == "<clinit>"; });
 }

@@ -125,6 +125,8 @@ public:
     /// Are the JDK's locks of this class primitive actions? An interrupt cannot end such a one.
     bool has_primitive(const JClass &c) const;
     void look_for_features(ir::Program &program, const ClassFile &file);
+    /// The interfaces that are initialised before the class, in this order (JVMS 5.5): those with methods of their own.
+    static std::vector<JClass *> initialised_before(const JClass &c);
     bool handlers_used = false; ///< the program sets handlers of uncaught exceptions
 
 private:

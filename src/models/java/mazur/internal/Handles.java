@@ -51,6 +51,8 @@ public final class Handles {
 
     private static final long FUNCTION = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurFunction");
     private static final long TYPE = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurType");
+    private static final long MEMBER = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurMember");
+    private static final long MEMBER_OWNER = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurOwner");
 
     /** A handle of a method; the receiver of a virtual one is the first argument. */
     public static Object method(Class<?> owner, String name, java.lang.invoke.MethodType type, boolean isStatic)
@@ -60,20 +62,54 @@ public final class Handles {
             Machine.address(owner));
         if (function == 0)
             throw new NoSuchMethodException("no such method: " + owner.getName() + "." + name + type);
+        String member = name + descriptor;
         if (!isStatic)
             descriptor = "(" + owner.descriptorString() + descriptor.substring(1);
+        return direct(function, descriptor, owner, member);
+    }
+
+    public static Object constructor(Class<?> owner, java.lang.invoke.MethodType type) throws NoSuchMethodException {
+        String member = "<init>" + type.toMethodDescriptorString();
+        long function = Machine.queryText(Machine.CONSTRUCTOR_HANDLE, member, Machine.address(owner));
+        if (function == 0)
+            throw new NoSuchMethodException("no such constructor: " + owner.getName() + ".<init>" + type);
+        return direct(function, type.changeReturnType(owner).toMethodDescriptorString(), owner, member);
+    }
+
+    private static Object direct(long function, String descriptor, Class<?> owner, String member) {
         Object h = Machine.newInstance(Machine.number(java.lang.invoke.MethodHandle.class));
         Machine.putLong(h, FUNCTION, function);
         Machine.putReference(h, TYPE, descriptor.intern());
+        Machine.putReference(h, MEMBER, member);
+        Machine.putReference(h, MEMBER_OWNER, owner);
         return h;
     }
 
-    /** The function to call, for a call of this type. */
-    static long target(Object handle, String descriptor) {
+    /** The function to call, for a call of exactly this type; 0: its arguments have to be converted. */
+    static long target(Object handle, String descriptor, boolean exact) {
         long function = Machine.getLong(handle, FUNCTION);
-        if (function == 0 || Machine.getReference(handle, TYPE) != descriptor)
-            Machine.fail(Machine.UNSUPPORTED, "a call through a MethodHandle that converts its arguments or is no direct one");
-        return function;
+        if (function == 0)
+            Machine.fail(Machine.UNSUPPORTED, "a call through a MethodHandle that is no direct one");
+        Object type = Machine.getReference(handle, TYPE);
+        if (type == descriptor)
+            return function;
+        if (exact)
+            throw new java.lang.invoke.WrongMethodTypeException("expected " + type + " but found " + descriptor);
+        return 0;
+    }
+
+    /** The call with arguments to convert. */
+    public static Object invoke(Object handle, Object[] arguments) throws Throwable {
+        target(handle, null, false);
+        String type = (String) Machine.getReference(handle, TYPE);
+        try {
+            return Members.invoke((Class<?>) Machine.getReference(handle, MEMBER_OWNER),
+                (String) Machine.getReference(handle, MEMBER), Members.parameters(type), arguments);
+        } catch (IllegalArgumentException e) {
+            throw new java.lang.invoke.WrongMethodTypeException("cannot convert the arguments of a call to " + type);
+        } catch (java.lang.reflect.InvocationTargetException e) {
+            throw e.getCause();
+        }
     }
 
     /** The address of the variable, for an access with so many coordinates to a variable of this kind. */

@@ -12,7 +12,8 @@ public final class Machine {
         COMPONENT_OF = 7, LITERAL = 8, FIND_CLASS = 9, FIELD_OFFSET = 10, FIELD_STATICS = 11, FIELD_TYPE = 12,
         STATICS_OF = 13, INITIALISER = 14, PRIMITIVE_NAMED = 15, ARRAY_OF = 16, PLACE_TEXT = 17, IS_RECORD = 18,
         SIZE_OF_ELEMENT = 19, SIMPLE_NAME_OF = 20, IS_USER = 21, FIELD_COUNT = 22, HOST_OF = 23, STATIC_METHOD = 24,
-        IS_ANONYMOUS = 25, IS_MEMBER = 26, FIELD_FLAGS = 27, WORD_OF = 28, FEATURES = 29, STATIC_HANDLE = 30, VIRTUAL_HANDLE = 31;
+        IS_ANONYMOUS = 25, IS_MEMBER = 26, FIELD_FLAGS = 27, WORD_OF = 28, FEATURES = 29, STATIC_HANDLE = 30, VIRTUAL_HANDLE = 31,
+        INVOKER = 32, METHOD_TEXT = 33, METHOD_FLAGS = 34, INTERFACE_OF = 35, FIELD_TEXT = 36, CONSTRUCTOR_HANDLE = 37;
 
     public static native long query(int question, long a, long b);
     public static native long queryText(int question, String text, long b);

@@ -55,6 +55,19 @@ public final class ReadWrite {
         return true;
     }
 
+    static void hold(Object sync, int more) {
+        if (more != 0)
+            Locks.hold(word(sync), more);
+    }
+
+    /** Gives all write holds up; how many there were. */
+    static int release(Object sync) {
+        int count = writes(sync);
+        Locks.hold(word(sync), -count);
+        Machine.putIntVolatile(sync, WORD, reads(sync));
+        return count;
+    }
+
     public static void unwrite(Object sync) {
         int count = writes(sync);
         if (count == 0)

@@ -64,6 +64,49 @@ final class Class {
     static java.lang.reflect.Field getDeclaredField(java.lang.Class<?> self, java.lang.String name) throws NoSuchFieldException {
         return Fields.find(self, name);
     }
+    static java.lang.reflect.Field getField(java.lang.Class<?> self, java.lang.String name) throws NoSuchFieldException {
+        java.lang.reflect.Field f = Fields.inherited(self, name);
+        if (f == null)
+            throw new NoSuchFieldException(name);
+        return f;
+    }
+    static java.lang.reflect.Field[] getDeclaredFields(java.lang.Class<?> self) { return Fields.all(self); }
+    static java.lang.reflect.Method[] getDeclaredMethods(java.lang.Class<?> self) { return Members.methods(self); }
+    static java.lang.reflect.Constructor<?>[] getDeclaredConstructors(java.lang.Class<?> self) { return Members.constructors(self); }
+    static java.lang.reflect.Method getDeclaredMethod(java.lang.Class<?> self, java.lang.String name, java.lang.Class<?>... types)
+        throws NoSuchMethodException {
+        return found(Members.declared(self, name, types), self, name, types);
+    }
+    static java.lang.reflect.Method getMethod(java.lang.Class<?> self, java.lang.String name, java.lang.Class<?>... types)
+        throws NoSuchMethodException {
+        return found(Members.inherited(self, name, types), self, name, types);
+    }
+    static java.lang.reflect.Constructor<?> getDeclaredConstructor(java.lang.Class<?> self, java.lang.Class<?>... types)
+        throws NoSuchMethodException {
+        return found(Members.constructor(self, types), self, "<init>", types);
+    }
+    static java.lang.reflect.Constructor<?> getConstructor(java.lang.Class<?> self, java.lang.Class<?>... types)
+        throws NoSuchMethodException {
+        java.lang.reflect.Constructor<?> c = Members.constructor(self, types);
+        return found(c == null || (c.getModifiers() & 1) == 0 ? null : c, self, "<init>", types);
+    }
+    private static <T> T found(T member, java.lang.Class<?> c, java.lang.String name, java.lang.Class<?>[] types)
+        throws NoSuchMethodException {
+        if (member == null)
+            throw new NoSuchMethodException(Members.describe(c, name, types));
+        return member;
+    }
+    static java.lang.Object newInstance(java.lang.Class<?> self) throws java.lang.Throwable {
+        java.lang.reflect.Constructor<?> c = Members.constructor(self, null);
+        if (c == null)
+            throw new InstantiationException(self.getName());
+        try {
+            return c.newInstance();
+        } catch (java.lang.reflect.InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+    static java.lang.Class<?>[] getInterfaces(java.lang.Class<?> self) { return Members.interfaces(self); }
     static ClassLoader getClassLoader(java.lang.Class<?> self) { return null; }
     static ClassLoader getClassLoader0(java.lang.Class<?> self) { return null; }
     static java.lang.Class<?> getNestHost(java.lang.Class<?> self) { return (java.lang.Class<?>) Machine.object(ask(Machine.HOST_OF, self)); }

@@ -16,6 +16,10 @@ final class MethodHandles$Lookup {
         java.lang.invoke.MethodType type) throws NoSuchMethodException {
         return (java.lang.invoke.MethodHandle) Handles.method(owner, name, type, false);
     }
+    static java.lang.invoke.MethodHandle findConstructor(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner,
+        java.lang.invoke.MethodType type) throws NoSuchMethodException {
+        return (java.lang.invoke.MethodHandle) Handles.constructor(owner, type);
+    }
     static java.lang.invoke.VarHandle findVarHandle(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name, Class<?> type)
         throws NoSuchFieldException, IllegalAccessException {
         return (java.lang.invoke.VarHandle) Handles.field(owner, name, type, false);

@@ -19,7 +19,7 @@ final class ReentrantReadWriteLock$WriteLock {
         return ReadWrite.write(sync(self), false);
     }
     static void unlock(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { ReadWrite.unwrite(sync(self)); }
-    static java.util.concurrent.locks.Condition newCondition(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { throw Machine.unsupported("a condition of a write lock"); }
+    static java.util.concurrent.locks.Condition newCondition(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return new WriteCondition(sync(self)); }
     static int getHoldCount(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return ReadWrite.writes(sync(self)); }
     static boolean isHeldByCurrentThread(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return ReadWrite.writes(sync(self)) != 0; }
     static String toString(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return "WriteLock"; }

@@ -1,0 +1,66 @@
+package mazur.internal;
+
+import java.util.Date;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+
+/**
+ * A condition of a write lock. Waiting is done on a lock of the condition's own: who waits takes it before the write lock
+ * is given up, and who signals takes it too, so that no signal comes between.
+ */
+public final class WriteCondition implements Condition {
+    private static final long WORD = Machine.offset(WriteCondition.class, "word");
+    private final Object sync;
+    private int word;
+
+    public WriteCondition(Object sync) { this.sync = sync; }
+
+    private long at() { return Machine.address(this) + WORD; }
+
+    private void owned() {
+        if (ReadWrite.writes(sync) == 0)
+            throw new IllegalMonitorStateException();
+    }
+
+    /** Waits once, as Machine.waitAt. */
+    private int sleep(boolean timed) {
+        Machine.lockAt(at());
+        int count = ReadWrite.release(sync);
+        int how = timed ? Machine.waitTimedAt(this, at()) : Machine.waitAt(this, at());
+        Machine.unlockAt(at());
+        ReadWrite.write(sync, true);
+        ReadWrite.hold(sync, count - 1);
+        return how;
+    }
+
+    /** Waits; true if time ran out. */
+    private boolean await(boolean timed) throws InterruptedException {
+        owned();
+        Locks.interruptible();
+        int how = sleep(timed);
+        if (how == Monitor.INTERRUPTED)
+            Locks.interruptible();
+        return how == 1;
+    }
+
+    private void wake(boolean all) {
+        owned();
+        Machine.lockAt(at());
+        if (all)
+            Machine.notifyEach(this);
+        else
+            Machine.notifyOne(this);
+        Machine.unlockAt(at());
+    }
+
+    @Override public void await() throws InterruptedException { await(false); }
+    @Override public void awaitUninterruptibly() {
+        owned();
+        while (sleep(false) == Monitor.INTERRUPTED) {}
+    }
+    @Override public long awaitNanos(long nanos) throws InterruptedException { return await(true) ? 0 : 1; }
+    @Override public boolean await(long time, TimeUnit unit) throws InterruptedException { return !await(true); }
+    @Override public boolean awaitUntil(Date deadline) throws InterruptedException { return !await(true); }
+    @Override public void signal() { wake(false); }
+    @Override public void signalAll() { wake(true); }
+}
