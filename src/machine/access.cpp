@@ -142,6 +142,8 @@ bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, boo
                 sharing_.raise(o->site(a), Sharing::kRacy);
         return true;
     }
+    if (sharing_.mixed_found())
+        return true; // there will be another exploration, which knows better
     failure_.race = race;
     failure_.address = address;
     return fail(t.id, ir::ErrorKind::Race, "");

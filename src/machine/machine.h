@@ -25,6 +25,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace mazur {
@@ -257,7 +258,8 @@ private:
     enum class Done : uint8_t { Complete, Again, Failed };
     Done perform(Thread &t, const Action &action, uint32_t alternative, Result &result);
     uint32_t ways(const Thread &t, const Action &action) const;
-    void synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);
+    void synchronise(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order, bool reads, bool writes);
+    bool has_mixed_sizes(uint64_t address, uint64_t size);
 
     bool only_daemons() const;
     void extend(); ///< after the program may have grown
@@ -324,6 +326,8 @@ private:
     Outcome outcome_ = Outcome::Running;
     Failure failure_;
     Observer *observer_ = nullptr;
+    /// For each 8 bytes, which of them were accessed atomically with sizes 1, 2, 4 and 8: a mask of 8 bits for each size.
+    std::unordered_map<uint64_t, uint32_t> atomic_sizes_;
     uint64_t instructions_ = 0;
     bool inputs_sampled_ = false;
     unsigned cuts_ = 0; ///< by CutReason

@@ -29,8 +29,8 @@ uint64_t Machine::interrupt_flag(const Thread &t) const
 {
     if (program_.resolver == nullptr || thread_locals_.empty())
         return 0;
-    uint64_t object = memory_.read(
-        region_base(t.id + 1) + kTlsOffset + program_.globals[thread_locals_.front()].address, 8);
+    uint64_t object =
+        memory_.read(region_base(t.id + 1) + kTlsOffset + program_.globals[thread_locals_.front()].address, 8);
     if (object == 0)
         return 0;
     for (const ir::Field &f : program_.classes[memory_.read(object, 4)].fields)
@@ -124,7 +124,7 @@ Machine::Inputs Machine::inputs(uint16_t bits) const
 
 /// Happens-before of an atomic access. A release sequence goes on with later stores of the same thread, as in C11, C17
 /// and the repaired C11, but not in C++20.
-void Machine::synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes)
+void Machine::synchronise(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order, bool reads, bool writes)
 {
     if (order == ir::MemoryOrder::Plain)
         return;
@@ -132,20 +132,38 @@ void Machine::synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bo
         return driver_->synchronise(t, address, order, reads, writes);
     if (!track_races_)
         return;
-    if (reads) {
+    // Each byte may come from another store.
+    const uint64_t end = address + (size != 0 && has_mixed_sizes(address, size) ? size : 1);
+    for (uint64_t at = address; at < end && reads; at++) {
         if (acquires(order))
-            clocks_.acquire(t, address);
+            clocks_.acquire(t, at);
         else
-            clocks_.relaxed_load(t, address);
+            clocks_.relaxed_load(t, at);
     }
-    if (writes) {
+    for (uint64_t at = address; at < end && writes; at++) {
         if (releases(order) && program_.weak_atomics)
-            clocks_.begin_sequence(t, t.id, address);
+            clocks_.begin_sequence(t, t.id, at);
         if (releases(order))
-            clocks_.release(t, t.id, address, reads);
+            clocks_.release(t, t.id, at, reads);
         else
-            clocks_.relaxed_store(t, t.id, address, reads);
+            clocks_.relaxed_store(t, t.id, at, reads);
     }
+}
+
+/// Is the object one with atomic accesses of different sizes to the same bytes? Remembers the size of this one.
+bool Machine::has_mixed_sizes(uint64_t address, uint64_t size)
+{
+    Object *o = memory_.nearest(address);
+    if (o == nullptr)
+        return false;
+    const unsigned kind = size == 1 ? 0 : size == 2 ? 1 : size == 4 ? 2 : 3;
+    const uint32_t bytes = ((uint32_t{1} << size) - 1) << (address % 8) & 0xff;
+    uint32_t &seen = atomic_sizes_[address / 8];
+    seen |= bytes << 8 * kind;
+    for (unsigned other = 0; other < 4; other++)
+        if (other != kind && (seen >> 8 * other & bytes) != 0 && !sharing_.knows(o->site(), Sharing::kMixed))
+            sharing_.raise(o->site(), Sharing::kMixed);
+    return sharing_.mixed(o->site());
 }
 
 Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative, Result &done)
@@ -183,7 +201,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         take(memory_.read_value(a.address, a.size));
         if (undefined)
             shadow = memory_.read_shadow(a.address, a.size);
-        synchronise(t, a.address, a.order, true, false);
+        synchronise(t, a.address, a.size, a.order, true, false);
         saw(seen(), seen());
         return Done::Complete;
     case ActionKind::Store: {
@@ -193,7 +211,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         memory_.write_value(a.address, a.size, {a.value, a.symbol});
         if (undefined)
             memory_.write_shadow(a.address, a.size, a.shadow);
-        synchronise(t, a.address, a.order, false, true);
+        synchronise(t, a.address, a.size, a.order, false, true);
         result = before;
         saw(before, in_model({a.value, a.symbol}));
         return Done::Complete;
@@ -211,7 +229,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             shadow = memory_.read_shadow(a.address, a.size);
             memory_.write_shadow(a.address, a.size, a.rmw == ir::RmwOp::Xchg ? a.shadow : shadow | a.shadow);
         }
-        synchronise(t, a.address, a.order, true, true);
+        synchronise(t, a.address, a.size, a.order, true, true);
         saw(seen(), in_model(after));
         return Done::Complete;
     }
@@ -229,7 +247,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             if (undefined)
                 memory_.write_shadow(a.address, a.size, a.shadow);
         }
-        synchronise(t, a.address, success ? a.order : a.failure_order, true, success);
+        synchronise(t, a.address, a.size, success ? a.order : a.failure_order, true, success);
         saw(seen(), success ? in_model({a.value, a.symbol}) : seen());
         return Done::Complete;
     }
@@ -297,7 +315,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             return Done::Complete;
         }
         memory_.write(a.address, 4, a.value);
-        synchronise(t, a.address, ir::MemoryOrder::Acquire, true, false);
+        synchronise(t, a.address, 0, ir::MemoryOrder::Acquire, true, false);
         saw(0, a.value);
         return Done::Complete;
     case ActionKind::Unlock: {
@@ -305,7 +323,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             return Done::Failed;
         uint64_t before = memory_.read(a.address, 4);
         memory_.write(a.address, 4, 0);
-        synchronise(t, a.address, ir::MemoryOrder::Release, false, true);
+        synchronise(t, a.address, 0, ir::MemoryOrder::Release, false, true);
         saw(before, 0);
         return Done::Complete;
     }
@@ -322,7 +340,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         uint32_t after = await_update(a, before);
         memory_.write(a.address, 4, after);
         bool barrier = bits.what == ir::WaitClass::Barrier && bits.update != ir::Update::None;
-        synchronise(t, a.address, barrier ? ir::MemoryOrder::AcqRel : ir::MemoryOrder::Acquire, true, barrier);
+        synchronise(t, a.address, 0, barrier ? ir::MemoryOrder::AcqRel : ir::MemoryOrder::Acquire, true, barrier);
         saw(before, after);
         return Done::Complete;
     }
@@ -342,8 +360,8 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             return Done::Failed;
         // With a notify the first alternative is to be woken by it; the next is to have timed out all the same.
         bool interrupted = !t.notified && is_interrupted(t) && alternative == 0;
-        bool woken = t.notified ? alternative == 0
-                                : interrupted || !(a.timed && alternative == (is_interrupted(t) ? 1u : 0u));
+        bool woken =
+            t.notified ? alternative == 0 : interrupted || !(a.timed && alternative == (is_interrupted(t) ? 1u : 0u));
         memory_.write(a.extra, 4, a.value);
         if (track_races_)
             clocks_.acquire(t, a.extra);

@@ -99,7 +99,9 @@ void Sharing::raise(uint32_t site, uint8_t bits)
 {
     next_[site] |= bits;
     raised_ |= !ignored(site) &&
-               (visibility_of(next_[site]) != visibility_[site] || in_sections(next_[site]) != in_sections(site));
+               (visibility_of(next_[site]) != visibility_[site] || in_sections(next_[site]) != in_sections(site) ||
+                ((next_[site] ^ levels_[site]) & kMixed) != 0);
+    mixed_found_ |= !ignored(site) && ((next_[site] ^ levels_[site]) & kMixed) != 0;
 }
 
 void Sharing::raise_all()
@@ -122,7 +124,7 @@ void Sharing::learn(const Sharing &other)
 void Sharing::apply()
 {
     levels_ = next_;
-    raised_ = asked_ = false;
+    raised_ = asked_ = mixed_found_ = false;
     for (uint32_t s = 0; s < levels_.size(); s++)
         visibility_[s] = ignored(s) ? Visibility::Hidden : visibility_of(levels_[s]);
     any_watched_ = std::find(visibility_.begin(), visibility_.end(), Visibility::Watched) != visibility_.end();

@@ -31,6 +31,8 @@ public:
     static constexpr uint8_t kRacy = 8;
     static constexpr uint8_t kSection = 16; ///< touched inside an atomic section, as far as a driver wants to know
 
+    static constexpr uint8_t kMixed = 32;   ///< has atomic accesses of different sizes to the same bytes
+
     explicit Sharing(const ir::Program &program);
 
     /// Makes room for the sites of a program that has grown.
@@ -39,6 +41,9 @@ public:
     /// Is what other threads can see of it also touched inside atomic sections?
     bool in_sections(uint32_t site) const { return in_sections(levels_[site]); }
     bool any_in_sections() const { return any_in_sections_; }
+    bool mixed(uint32_t site) const { return (levels_[site] & kMixed) != 0; }
+    /// Has such a site been found in this exploration? Then the race detector has missed something.
+    bool mixed_found() const { return mixed_found_; }
     /// Has all these bits, as far as known by now?
     bool knows(uint32_t site, uint8_t bits) const { return (next_[site] & bits) == bits; }
     /// Remembers for the next exploration; the visibilities in use do not change before `apply`.
@@ -89,6 +94,7 @@ private:
     std::vector<bool> ignored_; ///< sites that are never visible; empty: none
     bool raised_ = false;
     bool asked_ = false; ///< by start_again
+    bool mixed_found_ = false;
     bool any_watched_ = false, any_in_sections_ = false;
 };
 

@@ -13,6 +13,7 @@ TEST(FunctionNames, Plain)
     EXPECT_EQ(readable_name("_ZN5Queue3popEv"), "Queue::pop");
     EXPECT_EQ(readable_name("_ZN12_GLOBAL__N_15Queue3popEv"), "Queue::pop");
     EXPECT_EQ(readable_name("_ZN5QueueIiLm2EE3popEv"), "Queue<int, 2ul>::pop");
+    EXPECT_EQ(readable_name("_Z4workR4Pool.resume"), "work");
 }
 
 TEST(FunctionNames, Lambdas)

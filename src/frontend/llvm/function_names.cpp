@@ -90,8 +90,12 @@ std::string without_parameters(std::string_view text)
 
 } // namespace
 
-std::string readable_name(const std::string &symbol)
+std::string readable_name(const std::string &linked)
 {
+    std::string symbol = linked;
+    for (const char *part : {".resume", ".destroy", ".cleanup"}) // of a coroutine
+        if (symbol.ends_with(part))
+            symbol.resize(symbol.size() - std::string_view(part).size());
     llvm::ItaniumPartialDemangler name;
     if (name.partialDemangle(symbol.c_str()) || !name.isFunction())
         return llvm::demangle(symbol);

@@ -2,6 +2,7 @@
 #include "frontend/llvm/load.h"
 
 #include "frontend/llvm/compile.h"
+#include "frontend/llvm/coroutines.h"
 #include "frontend/llvm/entry.h"
 #include "frontend/llvm/exceptions.h"
 #include "frontend/llvm/link.h"
@@ -23,6 +24,7 @@ LoadResult program_of(Modules modules, const LoadRequest &request, llvm::LLVMCon
     if (auto *failure = std::get_if<LoadFailure>(&linked))
         return std::move(*failure);
     llvm::Module &module = *std::get<0>(linked);
+    split_coroutines(module);
     add_special_meanings(module);
     adapt_standard_library(module);
     lower_exceptions(module);

@@ -104,3 +104,6 @@ double remainder(double x, double y)
 }
 
 float remainderf(float x, float y) { return (float)remainder(x, y); }
+
+double cabs(double _Complex z) { return hypot(__real__ z, __imag__ z); }
+float cabsf(float _Complex z) { return hypotf(__real__ z, __imag__ z); }
