@@ -402,9 +402,7 @@ void Machine::note_spin(Thread &t)
         return;
     for (const SpinRead *r = t.reads; r != nullptr; r = r->previous)
         if (r->before == t.fingerprint && r->effect == t.effect) {
-            t.spinning = r;
-            if (!spin_unchanged(t))
-                t.spinning = nullptr;
+            t.spinning = r; // also if one of the values has changed since: that it can go on depends on that
             return;
         }
 }
