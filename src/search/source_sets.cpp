@@ -67,9 +67,7 @@ void SourceSets::open(std::span<const ThreadId> enabled)
         path_.wakes_nobody(); // as far as is known of this way of the step
     for (size_t i = levels_.empty() ? 0 : levels_.back().born; i < born.size(); i++) {
         ThreadId t = born[i];
-        if (parents_.size() <= t)
-            parents_.resize(t + 1);
-        parents_[t] = machine_.thread(t).parent;
+        note_parent(t);
         level.many |= t >= kMaskThreads;
         if (path_.size() != 0 && t < kMaskThreads)
             path_.wakes(t);
@@ -93,6 +91,14 @@ void SourceSets::open(std::span<const ThreadId> enabled)
     for (ThreadId t : enabled)
         level.enabled |= t < kMaskThreads ? bit(t) : 0;
     levels_.push_back(level);
+}
+
+/// Also of threads started by a step behind which nothing is explored: what they wait to do there is in futures.
+void SourceSets::note_parent(ThreadId t)
+{
+    if (parents_.size() <= t)
+        parents_.resize(t + 1);
+    parents_[t] = machine_.thread(t).parent;
 }
 
 SourceSets::Explored &SourceSets::entry_of_active(const Level &l)
@@ -195,6 +201,7 @@ void SourceSets::follows(uint32_t known)
 Futures::Id SourceSets::waiting(Futures::Id future)
 {
     for (ThreadId t : machine_.threads()) {
+        note_parent(t);
         if (machine_.thread(t).status != ThreadStatus::Running)
             continue;
         footprint(machine_, t, footprint_);

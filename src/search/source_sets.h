@@ -87,6 +87,7 @@ private:
     {
         return std::span(touches_).subspan(l.touch, l.touch_end - l.touch);
     }
+    void note_parent(ThreadId t);
     Explored &entry_of_active(const Level &l);
     void start(Level &here, ThreadId t);
     void finish(Level &here);
