@@ -323,7 +323,7 @@ TEST(Text, AnswersThatDoNotFitAreFound)
 {
     for (const char *line : {"method 1 0 @main", "method 0 1 @main", "uncaught 1 \"lock\"", "early @7", "sites 0"}) {
         auto result = parse(std::string("mazur-ir 1\nsites 9\nselector \"run()V\"\nclass C size 8 { }\n"
-                                        "function @main { ret }\n") +
+                                        "function @main registers 1 { new r0, 0\n ret }\n") +
                             line + "\n");
         EXPECT_TRUE(std::holds_alternative<ParseError>(result) || !verify(std::get<Program>(result)).empty()) << line;
     }
