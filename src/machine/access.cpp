@@ -27,8 +27,11 @@ Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write)
     Object *o = memory_.find(address, bytes);
     if (o != nullptr && !(write && o->constant()))
         return o;
-    if (o == nullptr && !ordered_after_end(t, address, bytes))
-        return nullptr;
+    if (o == nullptr) {
+        note_in_section(address, 1, write); // else nobody knows that the step depends on who ended the object
+        if (!ordered_after_end(t, address, bytes))
+            return nullptr;
+    }
     std::string what = write ? "write of " : "read of ";
     what += plural(bytes, "byte");
     if (o != nullptr) {

@@ -21,7 +21,7 @@ public:
             return;
         for (uint64_t granule = address >> 2; granule <= (address + bytes - 1) >> 2; granule++)
             into_.push_back({granule, mode});
-        const Object *o = machine_.memory().find(address, 1);
+        const Object *o = machine_.memory().nearest(address); // dead ones, too: that it is too late depends on the end
         if (o == nullptr || machine_.sharing().visibility(o->site(address)) != Visibility::Racy)
             return;
         if (o->kind() == ObjectKind::Heap)

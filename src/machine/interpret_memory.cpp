@@ -290,6 +290,8 @@ template <Values V> bool Interpreter<V>::free_(const ir::Instr &i)
         o = m.memory_.nearest(a.address);
     bool visible =
         o != nullptr && o->size != 0 && m.classify(t, *o, o->base, o->size, true, false) == Machine::Access::Visible;
+    if (o != nullptr && o->freed())
+        m.note_in_section(o->base, 1, true);
     return act(a, visible, nullptr);
 }
 
