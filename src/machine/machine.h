@@ -102,7 +102,8 @@ public:
     bool halted() const { return atomic_owner_ != 0 && threads_[atomic_owner_ - 1]->status != ThreadStatus::Running; }
 
     Outcome step(ThreadId t, uint32_t alternative);
-    /// What the last step touched, beyond its action, without stopping because it was in an atomic section.
+    /// What the last step touched, beyond its action, without stopping: in an atomic section, or because the object was no
+    /// longer there.
     const std::vector<Touch> &section_touches() const { return section_touches_; }
     /// Calls f with each thread that the last step changed.
     template <class F> void for_changed_threads(F f) const
