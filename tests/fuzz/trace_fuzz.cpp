@@ -19,8 +19,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     error.place = trace->error.place;
     error.thread = trace->error.thread;
     error.schedule = trace->schedule;
-    const auto again = report::read_trace(report::write_trace(
-        {trace->program, trace->machine, error, trace->inputs, trace->compiler_flags, trace->engine, trace->model}));
+    const auto again = report::read_trace(
+        report::write_trace({trace->program, trace->machine, error, trace->inputs, trace->compiler_flags,
+                             trace->class_path, trace->engine, trace->model}));
     const auto *second = std::get_if<report::TraceFile>(&again);
     if (second == nullptr || second->program != trace->program || second->schedule.choices != trace->schedule.choices)
         std::abort();
