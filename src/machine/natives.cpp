@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cxxabi.h>
 #include <memory>
+#include <utility>
 
 namespace mazur {
 
@@ -187,12 +188,15 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
                                              std::bit_cast<double>(argument(1)), std::bit_cast<double>(argument(2))));
         break;
     case ir::Native::Clock:
-        t.time += kTick;
+        t.time += kTick + std::exchange(t.waited, 0);
         result = kBeginning + t.time;
         break;
     case ir::Native::Elapse:
         if (argument(0) > kBeginning && argument(0) - kBeginning > t.time)
             t.time = argument(0) - kBeginning;
+        break;
+    case ir::Native::Pass:
+        t.wait(argument(0));
         break;
     case ir::Native::Yield:
         break;

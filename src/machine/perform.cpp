@@ -401,7 +401,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             refresh(ended);
             threads_sum_ += ended.fingerprint;
         }
-        t.time = std::max(t.time, ended.time);
+        t.see_time_of(ended);
         if (track_races_)
             clocks_.join(t, ended);
         saw(0, seen());

@@ -98,6 +98,8 @@ void Sharing::grow()
 void Sharing::raise(uint32_t site, uint8_t bits)
 {
     next_[site] |= bits;
+    if (show_plain_ && (next_[site] & kPlain) != 0)
+        next_[site] |= kRacy;
     raised_ |= !ignored(site) &&
                (visibility_of(next_[site]) != visibility_[site] || in_sections(next_[site]) != in_sections(site) ||
                 ((next_[site] ^ levels_[site]) & kMixed) != 0);

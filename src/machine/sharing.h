@@ -35,6 +35,8 @@ public:
 
     explicit Sharing(const ir::Program &program);
 
+    /// Plain accesses to what is shared are taken for racy from the beginning, so that nothing is watched.
+    void show_plain() { show_plain_ = true; }
     /// Makes room for the sites of a program that has grown.
     void grow();
     Visibility visibility(uint32_t site) const { return visibility_[site]; }
@@ -92,6 +94,7 @@ private:
     std::vector<Visibility> visibility_;
     bool ignored(uint32_t site) const { return !ignored_.empty() && ignored_[site]; }
     std::vector<bool> ignored_; ///< sites that are never visible; empty: none
+    bool show_plain_ = false;
     bool raised_ = false;
     bool asked_ = false; ///< by start_again
     bool mixed_found_ = false;

@@ -210,7 +210,7 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
     alive_++;
     unjoined_++;
     if (!is_main) {
-        t.time = threads_[parent]->time;
+        t.see_time_of(*threads_[parent]);
         if (track_races_)
             clocks_.start(touch(parent), parent, t, id);
         if (driver_ == nullptr)
@@ -342,6 +342,7 @@ void Machine::refresh(Thread &t)
         h.add(t.stack);
         h.add(memory_.follows_references() ? memory_.kept(t.id + 1) : t.heap);
         h.add(t.time);
+        h.add(t.waited);
         h.add(t.scratch + kSymbolFactor * t.scratch_symbol);
         h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 | uint64_t{detached(t.id)} << 2 |
               uint64_t{t.notified});

@@ -5,6 +5,7 @@
 #include "machine/action.h"
 #include "machine/frame.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace mazur {
@@ -48,7 +49,8 @@ struct Thread {
     uint32_t scratch_symbol = 0; ///< expression in place of `scratch`
     uint64_t stack = 0;          ///< stack pointer: the lowest address in use
     uint64_t heap = 0;           ///< next free heap address
-    uint64_t time = 0;
+    uint64_t time = 0;           ///< what the clock showed last, since the start of the program; 0: never looked
+    uint64_t waited = 0;         ///< how long it waited since then
     uint64_t scratch = 0;               ///< piece in transit of a memmove between shared objects
     uint32_t entry = 0;                 ///< the function it was started with
     uint32_t clock = 0;                 ///< race detection: what happened before, ...
@@ -58,6 +60,26 @@ struct Thread {
     const SpinRead *spinning = nullptr; ///< the loop from here on repeats until one of its reads changes
     Fingerprint effect;                 ///< sum of its changes of memory
     Fingerprint fingerprint;            ///< of its state at the pending action
+
+    /// A wait took so long. One after another they add up, but not for ever: a loop that only waits comes back to the
+    /// same state. Who never looked at a clock can tell no more than how long the longest was.
+    void wait(uint64_t nanoseconds)
+    {
+        constexpr uint64_t kRounds = 8, kLongest = uint64_t{1} << 58;
+        nanoseconds = std::min(nanoseconds, kLongest);
+        if (time == 0)
+            waited = std::max(waited, nanoseconds);
+        else if (waited < kRounds * nanoseconds)
+            waited += nanoseconds;
+    }
+    /// The other one has ended, or has started this one: it is no earlier than there.
+    void see_time_of(const Thread &other)
+    {
+        if (other.time + other.waited <= time + waited)
+            return;
+        time = std::max(time, other.time);
+        waited = other.time + other.waited - time;
+    }
 };
 
 } // namespace mazur

@@ -57,6 +57,12 @@ std::string incomplete_by_choice(const SearchOptions &options, const Findings &f
     return "";
 }
 
+bool goes_through_everything(const SearchOptions &o)
+{
+    return o.order == Order::Id && !o.backtrack && !o.preemptions && !o.characterize && !o.hybrid.points &&
+           !o.hybrid.prune && o.restarts.kind == Restarts::Kind::Never;
+}
+
 /// The explorations of one search, and what comes out of them.
 class Search {
 public:
@@ -71,6 +77,10 @@ public:
                                                    },
                                                    options.cancelled)
     {
+        // What the race detector remembers tells more states apart than the order of plain accesses that race with none.
+        // A search that looks for errors only had rather have short runs.
+        if (!machine_options.properties.has(Property::Race) && goes_through_everything(options))
+            sharing_.show_plain();
         if (!options.shared.empty()) {
             sharing_.keep_to(program, options.shared);
             result_.notes.emplace_back(

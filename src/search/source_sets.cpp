@@ -25,6 +25,7 @@ bool SourceSets::meet(Fingerprint state)
         auto [value, known] = table_.find_or_add(state, met_.slot);
         if (known) {
             fresh_ = false;
+            note_exit();
             Level &here = levels_.back();
             if ((value & kOpen) != 0) {
                 here.low = std::min(here.low, value & ~kOpen);
@@ -240,13 +241,18 @@ void SourceSets::leaf(bool known)
         levels_.back().after = futures_.join(levels_.back().after, future);
 }
 
-void SourceSets::ended()
+/// Whoever ends the program, or the run inside an atomic section, ends the others.
+void SourceSets::note_exit()
 {
-    // Whoever ends the program, or the run inside an atomic section, ends the others.
     if ((machine_.outcome() == Outcome::Ended || machine_.halted()) && !levels_.empty())
         levels_.back().exits |= std::ranges::any_of(machine_.threads(), [&](ThreadId t) {
             return t != levels_.back().active && machine_.thread(t).status == ThreadStatus::Running;
         });
+}
+
+void SourceSets::ended()
+{
+    note_exit();
     leaf(true);
 }
 

@@ -99,6 +99,7 @@ private:
     void reverse_races(ThreadId t, std::span<const Named> named, bool may_wait);
     void add_to_path(const Level &here, bool may_wait, ThreadId joined);
     void cut_path(size_t steps);
+    void note_exit();
     void follows(uint32_t known);
     void leaf(bool known);
     Futures::Id waiting(Futures::Id future);

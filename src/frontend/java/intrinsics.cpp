@@ -288,6 +288,8 @@ const std::map<std::string_view, Emitter> &machine_methods()
         {"copy", [](Builder &b, Arguments a,
                     Register) { b.emit(Opcode::Copy, b.constant(0), a[0], a[1], static_cast<int64_t>(a[2])); }},
         {"clock", emit_native<Native::Clock, 0>},
+        {"elapse", emit_native<Native::Elapse, 1>},
+        {"pass", emit_native<Native::Pass, 1>},
         {"math", emit_native<Native::Math, 3>},
         {"call", [](Builder &b, Arguments a, Register) { b.emit(Opcode::CallTo, 0, a[0], 0, 0, 0); }},
         {"callForObject", [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::CallTo, dst, a[0], 0, 1, 0); }},

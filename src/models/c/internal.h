@@ -24,6 +24,10 @@ void mazur_model_run_thread_destructors(void);
 /* Thread-specific data (pthread_key.c). */
 void mazur_model_run_key_destructors(void);
 
+/* Clocks (time.c): from now on they show no earlier time. */
+struct timespec;
+void mazur_model_wait_until(const struct timespec *time);
+
 /* Ending the program (stdlib_exit.c). */
 _Noreturn void mazur_model_exit(int status);
 _Noreturn void mazur_model_abort(void);

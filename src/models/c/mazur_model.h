@@ -74,5 +74,7 @@ double __mazur_math(int function, double x, double y);
 long __mazur_clock(void);
 /* The clock of this thread shows at least this time from now on: a time-out has come. */
 void __mazur_elapse(long nanoseconds);
+/* A wait took so long. */
+void __mazur_pass(long nanoseconds);
 
 #endif

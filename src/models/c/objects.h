@@ -8,7 +8,7 @@
 #ifndef MAZUR_OBJECTS_H
 #define MAZUR_OBJECTS_H
 
-#include "mazur_model.h"
+#include "internal.h"
 
 #include <errno.h>
 #include <time.h>
@@ -51,7 +51,7 @@ static inline int own_name(void) { return (int)__mazur_self() + 1; }
 /* A wait has timed out: from now on the clock shows it. */
 static inline int times_out(const struct timespec *deadline)
 {
-    __mazur_elapse(deadline->tv_sec * 1000000000L + deadline->tv_nsec);
+    mazur_model_wait_until(deadline);
     return ETIMEDOUT;
 }
 

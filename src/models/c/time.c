@@ -4,6 +4,7 @@
 #include "internal.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <sys/time.h>
 #include <sys/times.h>
 #include <time.h>
@@ -94,6 +95,20 @@ static int invalid(const struct timespec *time)
     return time->tv_sec < 0 || time->tv_nsec < 0 || time->tv_nsec >= kSecond;
 }
 
+void mazur_model_wait_until(const struct timespec *time)
+{
+    /* The calendar's clock shows times after kStart, the others earlier ones. */
+    long seconds = time->tv_sec < kStart ? time->tv_sec : time->tv_sec - kStart;
+    if (seconds < LONG_MAX / kSecond / 2)
+        __mazur_elapse(seconds * kSecond + time->tv_nsec);
+}
+
+static void pause_for(long nanoseconds)
+{
+    __mazur_yield();
+    __mazur_pass(nanoseconds);
+}
+
 int nanosleep(const struct timespec *duration, struct timespec *left)
 {
     if (invalid(duration)) {
@@ -101,32 +116,33 @@ int nanosleep(const struct timespec *duration, struct timespec *left)
         return -1;
     }
     (void)left; /* written only if a signal interrupts */
-    __mazur_yield();
-    __mazur_elapse(__mazur_clock() + duration->tv_sec * 1000000000L + duration->tv_nsec);
+    pause_for(duration->tv_sec * kSecond + duration->tv_nsec);
     return 0;
 }
 
-int clock_nanosleep(clockid_t clock, int flags, const struct timespec *duration, struct timespec *left)
+int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *left)
 {
     (void)clock;
-    (void)flags;
     (void)left;
-    if (invalid(duration))
+    if (invalid(time))
         return EINVAL;
-    __mazur_yield();
+    if (flags & TIMER_ABSTIME) {
+        __mazur_yield();
+        mazur_model_wait_until(time);
+    } else {
+        pause_for(time->tv_sec * kSecond + time->tv_nsec);
+    }
     return 0;
 }
 
 unsigned sleep(unsigned seconds)
 {
-    (void)seconds;
-    __mazur_yield();
+    pause_for(seconds * kSecond);
     return 0;
 }
 
 int usleep(useconds_t microseconds)
 {
-    (void)microseconds;
-    __mazur_yield();
+    pause_for(microseconds * 1000L);
     return 0;
 }

@@ -30,14 +30,18 @@ public final class Interrupts {
         Machine.wakeInterrupted(t);
     }
 
-    public static void park(boolean timed) {
+    private static boolean interrupted(Thread t) { return used() && is(t); }
+
+    public static void park() {
         Thread t = Machine.currentThread();
-        if (used() && is(t))
-            return;
-        if (timed)
-            Machine.awaitPermitTimed(t, PERMIT);
-        else
+        if (!interrupted(t))
             Machine.awaitPermit(t, PERMIT);
+    }
+
+    /** The same; true if it gave up. */
+    public static boolean parkTimed() {
+        Thread t = Machine.currentThread();
+        return !interrupted(t) && Machine.awaitPermitTimed(t, PERMIT);
     }
 
     public static void unpark(Thread t) { Machine.putIntVolatile(t, PERMIT, 1); }

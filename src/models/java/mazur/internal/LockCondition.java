@@ -16,23 +16,25 @@ public final class LockCondition implements Condition {
     }
 
     /** Waits; true if time ran out. */
-    private boolean await(boolean timed) throws InterruptedException {
+    private boolean await(long nanos) throws InterruptedException {
         owned();
         Locks.interruptible();
-        int how = timed ? Machine.waitTimedAt(this, word) : Machine.waitAt(this, word);
+        int how = Time.never(nanos) ? Machine.waitAt(this, word) : Machine.waitTimedAt(this, word);
         if (how == Monitor.INTERRUPTED)
             Locks.interruptible();
-        return how == 1;
+        return Time.passed(how == Monitor.TIME, nanos);
     }
 
-    @Override public void await() throws InterruptedException { await(false); }
+    @Override public void await() throws InterruptedException { await(Time.NEVER); }
     @Override public void awaitUninterruptibly() {
         owned();
         while (Machine.waitAt(this, word) == Monitor.INTERRUPTED) {}
     }
-    @Override public long awaitNanos(long nanos) throws InterruptedException { return await(true) ? 0 : 1; }
-    @Override public boolean await(long time, TimeUnit unit) throws InterruptedException { return !await(true); }
-    @Override public boolean awaitUntil(Date deadline) throws InterruptedException { return !await(true); }
+    @Override public long awaitNanos(long nanos) throws InterruptedException {
+        return await(nanos) ? 0 : Time.never(nanos) ? nanos : 1;
+    }
+    @Override public boolean await(long time, TimeUnit unit) throws InterruptedException { return !await(Time.nanos(time, unit)); }
+    @Override public boolean awaitUntil(Date deadline) throws InterruptedException { return !await(Time.until(deadline)); }
     @Override public void signal() { owned(); Machine.notifyOne(this); }
     @Override public void signalAll() { owned(); Machine.notifyEach(this); }
 }

@@ -97,6 +97,10 @@ public final class Machine {
     public static native void fail(int kind, String text);
     public static native Object backtrace(Throwable t);
     public static native long clock();
+    /** From now on the clock shows no earlier time. */
+    public static native void elapse(long nanos);
+    /** A wait took so long. */
+    public static native void pass(long nanos);
     public static native double math(int function, double x, double y);
     public static native int floatBits(float f);
     public static native float bitsFloat(int bits);

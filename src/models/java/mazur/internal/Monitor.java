@@ -4,8 +4,8 @@ package mazur.internal;
 public final class Monitor {
     private Monitor() {}
 
-    /** What a wait answers if an interrupt ended it; 0: a notify, 1: time. */
-    static final int INTERRUPTED = 2;
+    /** What ended a wait. */
+    static final int NOTIFY = 0, TIME = 1, INTERRUPTED = 2;
 
     public static void enter(Object o) {
         if (Machine.holds(o) == 0)
@@ -27,11 +27,12 @@ public final class Monitor {
             throw new IllegalMonitorStateException("current thread is not owner");
     }
 
-    public static void await(Object o, boolean timed) throws InterruptedException {
+    public static void await(Object o, long nanos) throws InterruptedException {
         owned(o);
         if (Interrupts.take(Machine.currentThread()))
             throw new InterruptedException();
-        int how = timed ? Machine.waitTimedInterruptibly(o) : Machine.waitInterruptibly(o);
+        int how = Time.never(nanos) ? Machine.waitInterruptibly(o) : Machine.waitTimedInterruptibly(o);
+        Time.passed(how == TIME, nanos);
         if (how == INTERRUPTED && Interrupts.take(Machine.currentThread()))
             throw new InterruptedException();
     }

@@ -23,10 +23,10 @@ public final class WriteCondition implements Condition {
     }
 
     /** Waits once, as Machine.waitAt. */
-    private int sleep(boolean timed) {
+    private int sleep(long nanos) {
         Machine.lockAt(at());
         int count = ReadWrite.release(sync);
-        int how = timed ? Machine.waitTimedAt(this, at()) : Machine.waitAt(this, at());
+        int how = Time.never(nanos) ? Machine.waitAt(this, at()) : Machine.waitTimedAt(this, at());
         Machine.unlockAt(at());
         ReadWrite.write(sync, true);
         ReadWrite.hold(sync, count - 1);
@@ -34,13 +34,13 @@ public final class WriteCondition implements Condition {
     }
 
     /** Waits; true if time ran out. */
-    private boolean await(boolean timed) throws InterruptedException {
+    private boolean await(long nanos) throws InterruptedException {
         owned();
         Locks.interruptible();
-        int how = sleep(timed);
+        int how = sleep(nanos);
         if (how == Monitor.INTERRUPTED)
             Locks.interruptible();
-        return how == 1;
+        return Time.passed(how == Monitor.TIME, nanos);
     }
 
     private void wake(boolean all) {
@@ -53,14 +53,16 @@ public final class WriteCondition implements Condition {
         Machine.unlockAt(at());
     }
 
-    @Override public void await() throws InterruptedException { await(false); }
+    @Override public void await() throws InterruptedException { await(Time.NEVER); }
     @Override public void awaitUninterruptibly() {
         owned();
-        while (sleep(false) == Monitor.INTERRUPTED) {}
+        while (sleep(Time.NEVER) == Monitor.INTERRUPTED) {}
     }
-    @Override public long awaitNanos(long nanos) throws InterruptedException { return await(true) ? 0 : 1; }
-    @Override public boolean await(long time, TimeUnit unit) throws InterruptedException { return !await(true); }
-    @Override public boolean awaitUntil(Date deadline) throws InterruptedException { return !await(true); }
+    @Override public long awaitNanos(long nanos) throws InterruptedException {
+        return await(nanos) ? 0 : Time.never(nanos) ? nanos : 1;
+    }
+    @Override public boolean await(long time, TimeUnit unit) throws InterruptedException { return !await(Time.nanos(time, unit)); }
+    @Override public boolean awaitUntil(Date deadline) throws InterruptedException { return !await(Time.until(deadline)); }
     @Override public void signal() { wake(false); }
     @Override public void signalAll() { wake(true); }
 }

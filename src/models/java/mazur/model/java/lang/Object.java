@@ -19,6 +19,6 @@ final class Object {
     static void wait(java.lang.Object self, long millis) throws InterruptedException {
         if (millis < 0)
             throw new IllegalArgumentException("timeout value is negative");
-        Monitor.await(self, millis != 0);
+        Monitor.await(self, millis == 0 ? Time.NEVER : Time.nanos(millis));
     }
 }

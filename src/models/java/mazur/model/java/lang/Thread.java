@@ -107,7 +107,7 @@ final class Thread {
                     self.wait(millis);
             }
         else
-            Machine.awaitOneTimed(Machine.address(self) + ENDED);
+            Time.passed(Machine.awaitOneTimed(Machine.address(self) + ENDED), Time.nanos(millis));
     }
     static void yield() {}
     static void onSpinWait() {}
@@ -119,8 +119,10 @@ final class Thread {
         if (millis > 0 && (Machine.query(Machine.FEATURES, 0, 0) & 2) != 0) {
             java.lang.Object alone = new java.lang.Object();
             synchronized (alone) {
-                alone.wait(1);
+                alone.wait(millis);
             }
+        } else {
+            Machine.pass(Time.nanos(millis));
         }
     }
     static void sleep(long millis, int nanos) throws InterruptedException { java.lang.Thread.sleep(millis); }

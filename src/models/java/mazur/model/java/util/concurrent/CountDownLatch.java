@@ -10,7 +10,11 @@ final class CountDownLatch {
 
     static void await(java.util.concurrent.CountDownLatch self) { Machine.awaitZero(word(self)); }
     static boolean await(java.util.concurrent.CountDownLatch self, long time, java.util.concurrent.TimeUnit unit) {
-        return !Machine.awaitZeroTimed(word(self));
+        long nanos = Time.nanos(time, unit);
+        if (!Time.never(nanos))
+            return !Time.passed(Machine.awaitZeroTimed(word(self)), nanos);
+        await(self);
+        return true;
     }
     /** One less, but never below zero. */
     static void countDown(java.util.concurrent.CountDownLatch self) { Machine.countDown(word(self), 1, -1); }

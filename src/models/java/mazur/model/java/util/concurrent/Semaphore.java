@@ -23,8 +23,16 @@ final class Semaphore {
     static boolean tryAcquire(java.util.concurrent.Semaphore self, int n) {
         return !Machine.awaitTakeTimed(Machine.address(sync(self)) + STATE, checked(n), -n);
     }
-    static boolean tryAcquire(java.util.concurrent.Semaphore self, long time, java.util.concurrent.TimeUnit unit) { return tryAcquire(self, 1); }
-    static boolean tryAcquire(java.util.concurrent.Semaphore self, int n, long time, java.util.concurrent.TimeUnit unit) { return tryAcquire(self, n); }
+    static boolean tryAcquire(java.util.concurrent.Semaphore self, long time, java.util.concurrent.TimeUnit unit) {
+        return tryAcquire(self, 1, time, unit);
+    }
+    static boolean tryAcquire(java.util.concurrent.Semaphore self, int n, long time, java.util.concurrent.TimeUnit unit) {
+        long nanos = Time.nanos(time, unit);
+        if (!Time.never(nanos))
+            return !Time.passed(!tryAcquire(self, n), nanos);
+        acquireUninterruptibly(self, n);
+        return true;
+    }
     static void release(java.util.concurrent.Semaphore self) { release(self, 1); }
     static void release(java.util.concurrent.Semaphore self, int n) { Machine.getAndAddInt(sync(self), STATE, checked(n)); }
 }

@@ -25,7 +25,15 @@ final class Unsafe {
     static int addressSize(jdk.internal.misc.Unsafe self) { return 8; }
     static boolean isBigEndian(jdk.internal.misc.Unsafe self) { return false; }
     static boolean unalignedAccess(jdk.internal.misc.Unsafe self) { return true; }
-    static void park(jdk.internal.misc.Unsafe self, boolean absolute, long time) { Interrupts.park(absolute || time != 0); }
+    /** Until a time in milliseconds, or for so many nanoseconds; 0 of them: for ever. */
+    static void park(jdk.internal.misc.Unsafe self, boolean absolute, long time) {
+        if (absolute ? Time.never(Time.nanos(time)) : time == 0 || Time.never(time))
+            Interrupts.park();
+        else if (!absolute)
+            Time.passed(Interrupts.parkTimed(), time);
+        else if (Interrupts.parkTimed())
+            Time.reach(time);
+    }
     static void unpark(jdk.internal.misc.Unsafe self, Object thread) {
         if (thread != null)
             Interrupts.unpark((Thread) thread);

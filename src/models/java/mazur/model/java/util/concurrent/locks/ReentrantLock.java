@@ -19,7 +19,11 @@ final class ReentrantLock {
     static boolean tryLock(java.util.concurrent.locks.ReentrantLock self, long time, java.util.concurrent.TimeUnit unit)
         throws InterruptedException {
         Locks.interruptible();
-        return Locks.tryLock(word(self));
+        long nanos = Time.nanos(time, unit);
+        if (!Time.never(nanos))
+            return !Time.passed(!Locks.tryLock(word(self)), nanos);
+        Locks.lock(word(self));
+        return true;
     }
     static void unlock(java.util.concurrent.locks.ReentrantLock self) { Locks.unlock(word(self)); }
     static java.util.concurrent.locks.Condition newCondition(java.util.concurrent.locks.ReentrantLock self) {

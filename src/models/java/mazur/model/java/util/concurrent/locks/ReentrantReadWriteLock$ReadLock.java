@@ -16,7 +16,8 @@ final class ReentrantReadWriteLock$ReadLock {
     static boolean tryLock(java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock self, long time, java.util.concurrent.TimeUnit unit)
         throws InterruptedException {
         Locks.interruptible();
-        return ReadWrite.read(sync(self), false);
+        long nanos = Time.nanos(time, unit);
+        return !Time.passed(!ReadWrite.read(sync(self), Time.never(nanos)), nanos);
     }
     static void unlock(java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock self) { ReadWrite.unread(sync(self)); }
     

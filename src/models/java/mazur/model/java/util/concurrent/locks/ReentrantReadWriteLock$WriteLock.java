@@ -16,7 +16,8 @@ final class ReentrantReadWriteLock$WriteLock {
     static boolean tryLock(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self, long time, java.util.concurrent.TimeUnit unit)
         throws InterruptedException {
         Locks.interruptible();
-        return ReadWrite.write(sync(self), false);
+        long nanos = Time.nanos(time, unit);
+        return !Time.passed(!ReadWrite.write(sync(self), Time.never(nanos)), nanos);
     }
     static void unlock(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { ReadWrite.unwrite(sync(self)); }
     static java.util.concurrent.locks.Condition newCondition(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return new WriteCondition(sync(self)); }
