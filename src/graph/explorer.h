@@ -131,6 +131,7 @@ public:
     std::optional<RaceWith> watch(const Thread &thread, uint64_t address, uint64_t bytes, bool write, bool atomic,
                                   CodePoint where) override;
     void synchronise(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes) override;
+    bool drains(const Action &action) const override;
 
 private:
     /// One way in which an action can happen.

@@ -169,6 +169,13 @@ uint64_t &Explorer::message_at(uint64_t address, ThreadId thread)
 }
 
 /// C11's synchronisation of an access in memory: what was released at its address last, and what it releases itself.
+/// Whatever empties the store buffer does so wherever it goes.
+bool Explorer::drains(const Action &a) const
+{
+    return options_.model == ModelKind::Tso && a.kind != ActionKind::Load &&
+           (a.kind != ActionKind::Store || a.order == ir::MemoryOrder::SeqCst);
+}
+
 void Explorer::synchronise(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes)
 {
     if (entering_ == 0)

@@ -126,6 +126,12 @@ Machine::Access Machine::classify(const Thread &t, const Object &object, uint64_
     return most;
 }
 
+void Machine::show_if_drains(const Action &action, const Object &object)
+{
+    if (driver_ != nullptr && several() && !object.constant() && !object.local() && driver_->drains(action))
+        sharing_.raise(object.site(action.address), Sharing::kShared | Sharing::kWritten);
+}
+
 /// Tells the race detector; false after reporting a race.
 bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic)
 {

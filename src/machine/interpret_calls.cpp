@@ -242,6 +242,8 @@ template <Values V> bool Interpreter<V>::synchronise(const ir::Instr &i)
     if (o == nullptr)
         return false;
     bool visible = m.classify(t, *o, a.address, 1, true, true) == Machine::Access::Visible;
+    if (!visible)
+        m.show_if_drains(a, *o);
     if (is_wait) {
         Object *lock = m.check(t, a.extra, 4, true);
         if (lock == nullptr)

@@ -48,7 +48,10 @@ template <Values V> bool Interpreter<V>::access(const Action &action, ir::Regist
     Object *o = m.check(t, action.address, action.size, write);
     if (o == nullptr)
         return false;
-    Machine::Access how = m.classify(t, *o, action.address, action.size, write, action.order != ir::MemoryOrder::Plain);
+    const bool atomic = action.order != ir::MemoryOrder::Plain;
+    Machine::Access how = m.classify(t, *o, action.address, action.size, write, atomic);
+    if (atomic && how == Machine::Access::Hidden)
+        m.show_if_drains(action, *o);
     if constexpr (kSymbolic) {
         Action settled = action;
         return settle_operands(settled, how == Machine::Access::Visible && t.atomic_depth == 0) &&

@@ -76,6 +76,8 @@ public:
     /// An access that synchronises was performed in memory.
     virtual void synchronise(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads,
                              bool writes) = 0;
+    /// Does the action matter to others even if nobody else touches its object?
+    virtual bool drains(const Action &action) const = 0;
 };
 
 class Machine {
@@ -269,6 +271,8 @@ private:
     Object *check(Thread &t, uint64_t address, uint64_t bytes, bool write);
     bool ordered_after_end(Thread &t, uint64_t address, uint64_t bytes);
     Access classify(const Thread &t, const Object &object, uint64_t address, uint64_t bytes, bool write, bool atomic);
+    /// Is an access that would be hidden nevertheless to be seen? If so, it is in the next exploration.
+    void show_if_drains(const Action &action, const Object &object);
     Access classify_part(const Thread &t, uint32_t site, uint16_t &toucher, bool write, bool atomic);
     bool watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic);
 

@@ -28,6 +28,7 @@ public:
         return std::nullopt;
     }
     void synchronise(const Thread &, uint64_t, ir::MemoryOrder, bool, bool) override {}
+    bool drains(const Action &) const override { return false; }
 };
 
 /// All paths of the main thread.
