@@ -8,6 +8,7 @@ namespace mazur {
 namespace {
 
 constexpr uint32_t kLookInterval = 128;
+constexpr uint64_t kLong = 20'000; ///< states
 constexpr size_t kMostOutputs = 10000;
 /// Below a depth bound there can be more states than anybody wants to wait for, and the answer is at best `unknown`.
 constexpr double kBoundedSeconds = 10;
@@ -203,6 +204,12 @@ bool DepthFirst::out_of_time()
     until_look_ = kLookInterval;
     if (guard_.expired())
         return true;
+    if (!findings_.probed && findings_.stats.states > kLong) {
+        findings_.probed = true;
+        probe();
+        if (sharing_.raised())
+            return findings_.raised = true;
+    }
     if (round_.until != 0 && guard_.seconds() > round_.until)
         return findings_.round_over = true;
     if (findings_.cut_depth && options_.limits.seconds == 0 && guard_.seconds() > kBoundedSeconds) {

@@ -27,6 +27,7 @@ struct Findings {
     uint64_t livelocks = 0;
     bool exhausted = false;    ///< everything was explored
     bool raised = false;       ///< something was taken for granted that does not hold: the exploration is repeated
+    bool probed = false;       ///< it got long
     bool cut_depth = false;    ///< the depth bound was reached
     std::string stopped;       ///< why it ended early, if it did
     bool round_over = false;   ///< the round's time or states were used up
@@ -51,6 +52,8 @@ public:
     std::function<void(Fingerprint, const PathFacts &, Arrival)> arrived;
     /// Called with each error; false ends the exploration.
     std::function<bool(const Failure &, const Schedule &)> failed;
+    /// Called once when the exploration gets long; may find out more about what is shared.
+    std::function<void()> probe = [] {};
 
     Findings explore();
     uint64_t depth() const { return levels_.size(); }

@@ -4,6 +4,7 @@
 #include "machine/replay.h"
 #include "search/characteristics.h"
 #include "search/depth_first.h"
+#include "search/probe.h"
 #include "search/rounds.h"
 
 #include <algorithm>
@@ -113,11 +114,15 @@ private:
     {
         Findings findings;
         do {
-            sharing_.apply();
+            if (findings.probed)
+                probe(program_, machine_options_, sharing_, guard_);
+            else
+                sharing_.apply();
             safe_.begin_again();
             DepthFirst exploration(program_, machine_options_, options_, round, sharing_, safe_,
                                    futures_ ? &*futures_ : nullptr, guard_);
             current_ = &exploration;
+            exploration.probe = [this] { probe_once(program_, machine_options_, sharing_, guard_); };
             exploration.failed = [this](const Failure &f, const Schedule &s) { return failed(f, s); };
             Sampler sampler;
             if (options_.characterize)

@@ -372,7 +372,8 @@ JClass *World::by_mirror(uint64_t mirror) const
 
 bool World::has_primitive(const JClass &c) const
 {
-    if (c.name == "java/util/concurrent/Semaphore" || c.name == "java/util/concurrent/CountDownLatch")
+    if (c.name == "java/util/concurrent/Semaphore" || c.name == "java/util/concurrent/CountDownLatch" ||
+        c.name == "java/util/concurrent/Exchanger")
         return !jdk_locks && !uses_interrupts;
     if (c.name.starts_with("java/util/concurrent/locks/"))
         return !jdk_locks && (!uses_interrupts || !locks_interruptibly);
