@@ -9,7 +9,7 @@
 #include "cli/input.h"
 #include "cli/recording.h"
 #include "cli/signals.h"
-#include "machine/sharing.h"
+#include "machine/shared_names.h"
 #include "report/process_usage.h"
 #include "report/progress.h"
 #include "report/result_json.h"
@@ -108,10 +108,9 @@ int check_command(Words words)
     }
     const ir::Program &program = std::get<ir::Program>(loaded);
 
-    const std::vector<std::string> unknown = options.search.shared.empty()
-                                                 ? std::vector<std::string>()
-                                                 : Sharing(program).keep_to(program, options.search.shared);
-    if (!unknown.empty())
+    // A program that grows may know them only later.
+    const std::vector<std::string> unknown = SharedNames(program, options.search.shared).unknown();
+    if (!unknown.empty() && program.resolver == nullptr)
         return usage_error("--shared: nothing in the program is called " + unknown.front(), "check");
 
     stop_on_signals();

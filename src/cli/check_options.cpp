@@ -244,9 +244,8 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     options.test = arguments.value(Option::Test);
     if (options.java && !options.test.empty())
         return UsageError{"--test is for C and C++ programs in this version"};
-    for (const Option o : {Option::Shared, Option::Hybrid})
-        if (options.java && arguments.has(o))
-            return UsageError{std::string(info(o).name) + " is for C programs in this version"};
+    if (options.java && arguments.has(Option::Hybrid))
+        return UsageError{"--hybrid is for C programs in this version"};
     if (options.java && arguments.value(Option::Order) == "interfere")
         return UsageError{"--order interfere is for C programs in this version"};
     options.jdk_locks = arguments.has(Option::JdkLocks);

@@ -39,49 +39,22 @@ Sharing::Sharing(const ir::Program &program) : program_(&program)
 
 bool Sharing::in_sections(uint8_t bits) { return (bits & kSection) != 0 && visibility_of(bits) != Visibility::Hidden; }
 
-std::vector<std::string> Sharing::keep_to(const ir::Program &program, const std::vector<std::string> &names)
+void Sharing::keep_to(const std::vector<std::string> &names) { names_.emplace(*program_, names); }
+
+/// Asked once of each site that could become visible.
+bool Sharing::ignored(uint32_t site) const
 {
-    std::vector<bool> found(names.size());
-    auto fits = [&](std::initializer_list<std::string_view> whats) {
-        bool any = false;
-        for (size_t i = 0; i < names.size(); i++)
-            if (std::find(whats.begin(), whats.end(), names[i]) != whats.end()) {
-                found[i] = true;
-                any = true;
-            }
-        return any;
-    };
-    auto file_of = [&](uint32_t position) -> std::string_view {
-        const ir::Position &p = program.positions[position];
-        return p.line == 0 || p.file >= program.files.size() ? "" : std::string_view(program.files[p.file]);
-    };
-    auto without_folder = [](std::string_view path) { return path.substr(path.rfind('/') + 1); };
-    auto type_of = [&](ir::TypeId type) -> std::string_view {
-        while (type != 0 && program.types[type].kind == ir::TypeKind::Array)
-            type = program.types[type].element;
-        std::string_view name = program.types[type].name;
-        return name.starts_with("struct ") ? name.substr(7) : name;
-    };
-    ignored_.assign(next_.size(), true);
-    for (uint32_t g = 0; g < program.globals.size(); g++) {
-        const ir::Global &global = program.globals[g];
-        std::string_view file = file_of(global.position);
-        ignored_[global_site(g)] = !fits({global.name, file, without_folder(file), type_of(global.type)});
+    if (!names_)
+        return false;
+    if (fits_.size() <= site)
+        fits_.resize(next_.size());
+    if (!fits_[site]) {
+        const Origin o = origin(site);
+        fits_[site] = o.kind == Origin::Kind::Global ? names_->fit_global(o.function)
+                      : o.kind == Origin::Kind::Code ? names_->fit_code(o.function, o.index)
+                                                     : names_->fit_local(o.function, o.index);
     }
-    for (uint32_t f = 0; f < program.functions.size(); f++) {
-        const ir::Function &function = program.functions[f];
-        std::string_view file = file_of(function.position);
-        bool whole = fits({function.name, file, without_folder(file)});
-        for (uint32_t i = 0; i < function.code.size(); i++)
-            ignored_[code_site(f, i)] = !whole;
-        for (uint32_t l = 0; l < function.locals.size(); l++)
-            ignored_[local_site(f, l)] = !fits({type_of(function.locals[l].type)}) && !whole;
-    }
-    std::vector<std::string> unknown;
-    for (size_t i = 0; i < names.size(); i++)
-        if (!found[i])
-            unknown.push_back(names[i]);
-    return unknown;
+    return !*fits_[site];
 }
 
 void Sharing::grow()
@@ -127,8 +100,10 @@ void Sharing::apply()
 {
     levels_ = next_;
     raised_ = asked_ = mixed_found_ = false;
-    for (uint32_t s = 0; s < levels_.size(); s++)
-        visibility_[s] = ignored(s) ? Visibility::Hidden : visibility_of(levels_[s]);
+    for (uint32_t s = 0; s < levels_.size(); s++) {
+        const Visibility visibility = visibility_of(levels_[s]);
+        visibility_[s] = visibility != Visibility::Hidden && ignored(s) ? Visibility::Hidden : visibility;
+    }
     any_watched_ = std::find(visibility_.begin(), visibility_.end(), Visibility::Watched) != visibility_.end();
     any_in_sections_ = std::any_of(levels_.begin(), levels_.end(), [](uint8_t bits) { return in_sections(bits); });
 }
@@ -157,7 +132,8 @@ Sharing::Origin Sharing::origin(uint32_t site) const
 {
     if (growing()) {
         for (uint32_t g = 0; g < program_->globals.size(); g++)
-            if (program_->globals[g].site == site)
+            if (const ir::Global &global = program_->globals[g];
+                site >= global.site && site - global.site < ir::parts_of(global))
                 return {Origin::Kind::Global, g, 0};
         for (uint32_t f = 0; f < program_->functions.size(); f++)
             if (const ir::Function &function = program_->functions[f];

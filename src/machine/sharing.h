@@ -15,8 +15,10 @@
 
 #include "ir/program.h"
 #include "machine/result.h"
+#include "machine/shared_names.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace mazur {
@@ -52,10 +54,8 @@ public:
     void raise(uint32_t site, uint8_t bits);
     /// Everything becomes as visible as it can be.
     void raise_all();
-    /// From now on only what has one of these names can become visible: globals, functions (what they allocate and
-    /// their locals), files and types (of globals and locals) with all that belongs to them. The names that fit
-    /// nothing.
-    std::vector<std::string> keep_to(const ir::Program &program, const std::vector<std::string> &names);
+    /// From now on only what has one of these names can become visible.
+    void keep_to(const std::vector<std::string> &names);
     /// Asks for a new exploration for a reason of its own.
     void start_again() { raised_ = asked_ = true; }
     /// Takes over what another one has learnt.
@@ -92,8 +92,9 @@ private:
     uint32_t globals_ = 0;
     std::vector<uint8_t> levels_, next_;
     std::vector<Visibility> visibility_;
-    bool ignored(uint32_t site) const { return !ignored_.empty() && ignored_[site]; }
-    std::vector<bool> ignored_; ///< sites that are never visible; empty: none
+    bool ignored(uint32_t site) const; ///< is it never visible?
+    std::optional<SharedNames> names_;
+    mutable std::vector<std::optional<bool>> fits_; ///< of each site, once it is known
     bool show_plain_ = false;
     bool raised_ = false;
     bool asked_ = false; ///< by start_again

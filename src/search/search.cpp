@@ -83,7 +83,7 @@ public:
         if (!machine_options.properties.has(Property::Race) && goes_through_everything(options))
             sharing_.show_plain();
         if (!options.shared.empty()) {
-            sharing_.keep_to(program, options.shared);
+            sharing_.keep_to(options.shared);
             result_.notes.emplace_back(
                 "only what --shared names was treated as shared; that nothing else matters is an assumption");
         }
@@ -192,6 +192,8 @@ void Search::conclude()
         why = "the time for a sample of the state space was over (--time-limit allows more)";
     if (why.empty() && !findings_.exhausted)
         why = "the search was stopped";
+    if (const auto unknown = SharedNames(program_, options_.shared).unknown(); why.empty() && !unknown.empty())
+        why = "nothing that the program uses is called " + unknown.front() + " (--shared)";
     mazur::conclude(result_, why);
     if (result_.errors.empty() && !result_.complete)
         result_.coverage = coverage_;
