@@ -8,8 +8,9 @@ namespace mazur {
 namespace {
 
 constexpr int kRounds = 8;
-constexpr int kRuns = 64;      ///< of a round
-constexpr int kSteps = 20'000; ///< of a run
+constexpr int kRuns = 64;        ///< of a round
+constexpr int kSteps = 100'000;  ///< of a round
+constexpr int kLongest = 20'000; ///< run
 
 class Probe {
 public:
@@ -24,7 +25,7 @@ public:
         if (machine_.boot() != Outcome::Running)
             return;
         const Machine::Mark start = machine_.mark();
-        for (int i = 0; i < kRuns && !guard_.expired(); i++) {
+        for (int i = 0; i < kRuns && steps_ < kSteps && !guard_.expired(); i++) {
             walk();
             machine_.rewind(start);
         }
@@ -33,7 +34,7 @@ public:
 private:
     void walk()
     {
-        for (int i = 0; i < kSteps && list_choices(); i++) {
+        for (int i = 0; i < kLongest && list_choices(); i++, steps_++) {
             // Half of the time the thread goes on: what others do to it only after a while shows, too.
             const bool stays = std::ranges::find(enabled_, last_) != enabled_.end() && (random_() & 1) != 0;
             last_ = stays ? last_ : enabled_[random_() % enabled_.size()];
@@ -60,6 +61,7 @@ private:
     Guard &guard_;
     std::vector<ThreadId> enabled_;
     ThreadId last_ = 0;
+    int steps_ = 0;
 };
 
 } // namespace

@@ -92,7 +92,7 @@ final class Thread {
     static void join(java.lang.Thread self, long millis) throws InterruptedException {
         if (millis < 0)
             throw new IllegalArgumentException("timeout value is negative");
-        if (millis == 0) {
+        if (millis == 0 || Time.never(Time.nanos(millis))) {
             self.join();
             return;
         }
