@@ -267,7 +267,7 @@ private:
     ThreadId equal_thread(ThreadId t) const;
     EventId mirror(ThreadId t, uint32_t index) const;
     bool must_follow(ThreadId t) const;
-    bool out_of_order(ThreadId t, const Way &way) const;
+    bool out_of_order(ThreadId t, const Way &way);
     void tell_apart();
     void check_join(EventId e);
     void check_equal_threads();

@@ -85,10 +85,11 @@ bool Explorer::must_follow(ThreadId t) const
 }
 
 /// Would the thread's next event come before that of the equal thread before it?
-bool Explorer::out_of_order(ThreadId t, const Way &way) const
+bool Explorer::out_of_order(ThreadId t, const Way &way)
 {
     EventId before = mirror(t, static_cast<uint32_t>(graph_.thread(t).size()) + 1);
-    if (before == 0)
+    // Since then a plain write may have given the location a successor: what is there comes later.
+    if (before == 0 || graph_[before].location != location_of(machine_.thread(t).pending))
         return false;
     const Event &e = graph_[before];
     return e.reads() ? graph_.co(way.source) < graph_.co(e.rf) : way.place < e.co;
