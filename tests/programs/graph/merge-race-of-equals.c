@@ -1,5 +1,5 @@
 // mazur: unsafe race
-// options: --engine graph --merge symmetry
+// options: --engine graph --merge symmetry --model sc
 // mazur: unsafe race
 // options: --engine graph --merge symmetry --model tso -- -DBETWEEN
 // Equal threads with atomic and plain accesses to one variable: after the first one's plain write the second one's
