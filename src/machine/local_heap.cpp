@@ -9,7 +9,12 @@
 // Local objects that cannot be reached any more go away at the end of the thread's step, and their addresses are used
 // again, so that states do not differ in garbage and a loop comes back to where it was. Which addresses are free
 // depends on what the thread itself did alone, so that steps of different threads still lead to equal states in either
-// order. Addresses of objects that others have known are never used again: then it would depend on them.
+// order.
+//
+// Whether an object that others have known is garbage depends on them, too: with its address used again, steps in
+// different orders lead to states that are equal but for addresses, which no program can tell apart, but neither can
+// fingerprints. So this is put off until a thread has made some kilobytes known: then a loop that goes on for ever comes
+// back to where it was all the same.
 #include "machine/machine.h"
 
 namespace mazur {
@@ -68,34 +73,56 @@ uint64_t Memory::room(uint64_t from, uint64_t size)
     return base;
 }
 
+bool Memory::crowded(uint32_t region)
+{
+    Objects &objects = *regions_[region].objects;
+    if (objects.crowded != 0)
+        return objects.kept > objects.crowded;
+    journal_.set(&objects.from, objects.kept);
+    journal_.set(&objects.crowded, objects.kept + kRoom);
+    return false;
+}
+
+/// Calls `reach` with whatever the thread has that could be a reference.
+template <class Reach> void Machine::reach_from(const Thread &t, Reach &reach)
+{
+    auto registers = [&](const Frame &f, std::span<const ir::Register> live) {
+        for (ir::Register r : live)
+            reach(f.registers()[r]);
+    };
+    reach(t.result);
+    if (t.status == ThreadStatus::Finished || t.status == ThreadStatus::Cut)
+        return;
+    for (uint64_t value : {t.pending.address, t.pending.value, t.pending.extra, t.scratch})
+        reach(value);
+    registers(*t.top, code_.of(t.top->function_id).liveness.live_before(t.top->pc));
+    for (const Frame *f = t.top->parent; f != nullptr; f = f->parent)
+        registers(*f, code_.of(f->function_id).liveness.live_across_call(f->pc));
+    for (ir::GlobalId g : thread_locals_) {
+        uint64_t block = region_base(t.id + 1) + kTlsOffset + program_.globals[g].address;
+        for (uint64_t a = block; a < block + program_.globals[g].size; a += 8)
+            reach(memory_.read(a, 8));
+    }
+}
+
 void Machine::collect(Thread &t)
 {
     if (!memory_.follows_references())
         return;
-    auto roots = [&](auto &reach) {
-        auto registers = [&](const Frame &f, std::span<const ir::Register> live) {
-            for (ir::Register r : live)
-                reach(f.registers()[r]);
-        };
-        reach(t.result);
-        if (t.status == ThreadStatus::Finished || t.status == ThreadStatus::Cut)
-            return;
-        for (uint64_t value : {t.pending.address, t.pending.value, t.pending.extra, t.scratch})
-            reach(value);
-        registers(*t.top, code_.of(t.top->function_id).liveness.live_before(t.top->pc));
-        for (const Frame *f = t.top->parent; f != nullptr; f = f->parent)
-            registers(*f, code_.of(f->function_id).liveness.live_across_call(f->pc));
-        for (ir::GlobalId g : thread_locals_) {
-            uint64_t block = region_base(t.id + 1) + kTlsOffset + program_.globals[g].address;
-            for (uint64_t a = block; a < block + program_.globals[g].size; a += 8)
-                reach(memory_.read(a, 8));
-        }
-    };
-    memory_.collect(t.id + 1, roots, [&](const Object &o) {
+    const auto opaque = [&](const Object &o) {
         auto class_ = static_cast<uint32_t>(memory_.read(o.base, 4));
         return class_ < program_.classes.size() && program_.classes[class_].element_size != 0 &&
                program_.classes[class_].element == ir::Class::kNone;
-    });
+    };
+    memory_.collect(t.id + 1, [&](auto &reach) { reach_from(t, reach); }, opaque);
+    if (several() && fresh_.empty() && memory_.crowded(t.id + 1))
+        memory_.collect_known(
+            t.id + 1,
+            [&](auto &reach) {
+                for (ThreadId other : born_)
+                    reach_from(*threads_[other], reach);
+            },
+            opaque);
     t.heap = memory_.kept(t.id + 1);
 }
 

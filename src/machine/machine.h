@@ -253,7 +253,8 @@ private:
     void note_read(Thread &t, const SpinRead &read);
     void note_spin(Thread &t);
     bool section_only_looked(const Thread &t, const Action &first) const;
-    void collect(Thread &t); ///< local_heap.cpp: what only this thread could reach, and cannot any more
+    void collect(Thread &t);
+    template <class Reach> void reach_from(const Thread &t, Reach &reach);
     bool spin_unchanged(const Thread &t) const;
 
     // perform.cpp

@@ -13,6 +13,7 @@
 #include "machine/value.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -86,6 +87,10 @@ public:
     /// Destroys the local objects of the region that cannot be reached. `roots` is called with a function that takes
     /// the references to begin with; `opaque` says whether an object holds no references.
     template <class Roots, class Opaque> void collect(uint32_t region, Roots roots, Opaque opaque);
+    /// Has so much of the region become known to others that it is time to look which of it can still be reached?
+    bool crowded(uint32_t region);
+    /// Destroys what nobody can reach of that; `roots` and `opaque` as before, for all threads.
+    template <class Roots, class Opaque> void collect_known(uint32_t region, Roots roots, Opaque opaque);
 
     /// Ends the object's life and forgets its contents.
     void destroy(Object &object);
@@ -195,6 +200,8 @@ private:
         uint64_t count = 0;       ///< objects 1 .. count are in use
         uint64_t high = 0;        ///< slots ever used
         uint64_t kept = 0;        ///< see kept()
+        uint64_t from = 0;        ///< what is below was made when there was one thread, and stays
+        uint64_t crowded = 0;     ///< once `kept` is above, it is time to collect
         uint64_t first_local = 1; ///< objects before this one are not local
     };
     struct Region {
@@ -208,6 +215,10 @@ private:
         bool symbolic = false;       ///< there have been symbols
     };
 
+    /// Bytes of a region that may become known before it is crowded: at first, and then. Who comes that far may go on
+    /// for ever, and in a small space states come back soon.
+    static constexpr uint64_t kRoom = 4096, kNextRoom = 128;
+    template <class Roots, class Opaque, class Wanted> void mark(Roots roots, Opaque opaque, Wanted wanted);
     Object *local_at(uint64_t reference);
     void stored(uint64_t address, uint64_t reference);
     uint64_t reserved_bytes() const;
@@ -242,16 +253,12 @@ inline Object *Memory::local_at(uint64_t reference)
     return o != nullptr && o->local() && reference - o->base < o->size ? o : nullptr;
 }
 
-template <class Roots, class Opaque> void Memory::collect(uint32_t region, Roots roots, Opaque opaque)
+/// Marks the objects that are wanted and can be reached by way of such; they are in `reached_`.
+template <class Roots, class Opaque, class Wanted> void Memory::mark(Roots roots, Opaque opaque, Wanted wanted)
 {
-    Objects &objects = *regions_[region].objects;
-    if (objects.first_local > objects.count)
-        return;
     reached_.clear();
     auto reach = [&](uint64_t reference) {
-        if (reference >> ir::kRegionBits != region)
-            return;
-        if (Object *o = local_at(reference); o != nullptr && (o->info & Object::kReached) == 0) {
+        if (Object *o = wanted(reference); o != nullptr && (o->info & Object::kReached) == 0) {
             o->info |= Object::kReached;
             reached_.push_back(o);
         }
@@ -263,6 +270,15 @@ template <class Roots, class Opaque> void Memory::collect(uint32_t region, Roots
             for (uint64_t a = o.base; a < o.base + o.size; a += 8)
                 reach(read(a, 8));
     }
+}
+
+template <class Roots, class Opaque> void Memory::collect(uint32_t region, Roots roots, Opaque opaque)
+{
+    Objects &objects = *regions_[region].objects;
+    if (objects.first_local > objects.count)
+        return;
+    mark(roots, opaque,
+         [&](uint64_t r) -> Object * { return r >> ir::kRegionBits == region ? local_at(r) : nullptr; });
     uint64_t first = objects.count + 1;
     for (uint64_t id = objects.first_local; id <= objects.count; id++) {
         Object &o = objects.slots[id];
@@ -276,6 +292,38 @@ template <class Roots, class Opaque> void Memory::collect(uint32_t region, Roots
     }
     if (first != objects.first_local)
         journal_.set(&objects.first_local, first);
+}
+
+template <class Roots, class Opaque> void Memory::collect_known(uint32_t region, Roots roots, Opaque opaque)
+{
+    mark(
+        [&](auto &reach) {
+            roots(reach);
+            const Objects &globals = *regions_[0].objects;
+            for (uint64_t id = 1; id <= globals.count; id++)
+                for (uint64_t a = globals.slots[id].base, end = a + globals.slots[id].size; a + 8 <= end; a += 8)
+                    reach(read(a, 8));
+        },
+        opaque,
+        [&](uint64_t r) -> Object * {
+            Object *o = nearest(r);
+            return o != nullptr && o->kind() == ObjectKind::Heap && r - o->base < o->size ? o : nullptr;
+        });
+    Objects &objects = *regions_[region].objects;
+    uint64_t left = 0;
+    for (uint64_t id = 1; id <= objects.count; id++) {
+        Object &o = objects.slots[id];
+        if (o.kind() != ObjectKind::Heap || o.size == 0 || o.base < objects.from)
+            continue;
+        if ((o.info & Object::kReached) == 0)
+            destroy(o);
+        else
+            left += end_of_slot(o.base, o.size) - o.base;
+    }
+    for (Object *o : reached_)
+        o->info &= ~Object::kReached;
+    journal_.set(&objects.kept, objects.from);
+    journal_.set(&objects.crowded, objects.from + std::max(kNextRoom, std::bit_ceil(2 * left)));
 }
 
 } // namespace mazur

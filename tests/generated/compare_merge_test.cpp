@@ -86,6 +86,10 @@ std::set<std::vector<uint64_t>> outcomes(const Program &source, const ir::Progra
         graph::Explorer explorer(program, machine, options, sharing);
         explorer.failed = [](const Failure &) { return true; };
         explorer.finished = [&] {
+            const Machine &m = explorer.machine();
+            // Where somebody is stuck, rounds of others may have been given up.
+            if (!std::ranges::all_of(m.threads(), [&](ThreadId t) { return m.thread(t).status == ThreadStatus::Finished; }))
+                return;
             std::vector<uint64_t> values;
             for (size_t v = 0; v < source.variables.size(); v++)
                 values.push_back(explorer.machine().memory().read(program.globals[v].address, 4));
