@@ -113,7 +113,7 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
         auto child = static_cast<ThreadId>(a.address);
         result = machine_.thread(child).result;
         Thread &thread = machine_.thread(t);
-        thread.time = std::max(thread.time, machine_.thread(child).time);
+        thread.see_time_of(machine_.thread(child));
         if (!machine_.joined(child)) {
             machine_.join(child);
             // The one thread that is left goes on in events if it is open what it would find in memory.

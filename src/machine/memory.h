@@ -277,8 +277,7 @@ template <class Roots, class Opaque> void Memory::collect(uint32_t region, Roots
     Objects &objects = *regions_[region].objects;
     if (objects.first_local > objects.count)
         return;
-    mark(roots, opaque,
-         [&](uint64_t r) -> Object * { return r >> ir::kRegionBits == region ? local_at(r) : nullptr; });
+    mark(roots, opaque, [&](uint64_t r) -> Object * { return r >> ir::kRegionBits == region ? local_at(r) : nullptr; });
     uint64_t first = objects.count + 1;
     for (uint64_t id = objects.first_local; id <= objects.count; id++) {
         Object &o = objects.slots[id];

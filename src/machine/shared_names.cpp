@@ -14,7 +14,8 @@ bool fits_file(std::string_view name, std::string_view file) { return name == fi
 bool fits_class(std::string_view name, std::string_view full)
 {
     auto same = [&](std::string_view a) {
-        return std::ranges::equal(a, name, [](char x, char y) { return x == y || ((x == '$' || x == '/') && y == '.'); });
+        return std::ranges::equal(a, name,
+                                  [](char x, char y) { return x == y || ((x == '$' || x == '/') && y == '.'); });
     };
     const std::string_view simple = full.substr(full.find_last_of("./") + 1);
     return same(full) || same(simple) || same(after_last(simple, '$'));
@@ -74,8 +75,7 @@ bool SharedNames::fit_code(ir::FunctionId function, uint32_t pc) const
 bool SharedNames::fit_local(ir::FunctionId function, uint32_t local) const
 {
     const ir::Function &f = program_->functions[function];
-    return any(
-        [&](std::string_view name) { return fits_function(name, f) || name == type_of(f.locals[local].type); });
+    return any([&](std::string_view name) { return fits_function(name, f) || name == type_of(f.locals[local].type); });
 }
 
 std::vector<std::string> SharedNames::unknown() const

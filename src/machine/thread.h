@@ -45,12 +45,12 @@ struct Thread {
     Frame *top = nullptr;
     Action pending;
     uint64_t result = 0;
-    uint32_t result_symbol = 0;  ///< expression in place of `result`
-    uint32_t scratch_symbol = 0; ///< expression in place of `scratch`
-    uint64_t stack = 0;          ///< stack pointer: the lowest address in use
-    uint64_t heap = 0;           ///< next free heap address
-    uint64_t time = 0;           ///< what the clock showed last, since the start of the program; 0: never looked
-    uint64_t waited = 0;         ///< how long it waited since then
+    uint32_t result_symbol = 0;         ///< expression in place of `result`
+    uint32_t scratch_symbol = 0;        ///< expression in place of `scratch`
+    uint64_t stack = 0;                 ///< stack pointer: the lowest address in use
+    uint64_t heap = 0;                  ///< next free heap address
+    uint64_t time = 0;                  ///< what the clock showed last, since the start of the program; 0: never looked
+    uint64_t waited = 0;                ///< how long it waited since then
     uint64_t scratch = 0;               ///< piece in transit of a memmove between shared objects
     uint32_t entry = 0;                 ///< the function it was started with
     uint32_t clock = 0;                 ///< race detection: what happened before, ...

@@ -78,8 +78,8 @@ public:
                                                    },
                                                    options.cancelled)
     {
-        // What the race detector remembers tells more states apart than the order of plain accesses that race with none.
-        // A search that looks for errors only had rather have short runs.
+        // What the race detector remembers tells more states apart than the order of plain accesses that race with
+        // none. A search that looks for errors only had rather have short runs.
         if (!machine_options.properties.has(Property::Race) && goes_through_everything(options))
             sharing_.show_plain();
         if (!options.shared.empty()) {

@@ -88,7 +88,8 @@ std::set<std::vector<uint64_t>> outcomes(const Program &source, const ir::Progra
         explorer.finished = [&] {
             const Machine &m = explorer.machine();
             // Where somebody is stuck, rounds of others may have been given up.
-            if (!std::ranges::all_of(m.threads(), [&](ThreadId t) { return m.thread(t).status == ThreadStatus::Finished; }))
+            if (!std::ranges::all_of(m.threads(),
+                                     [&](ThreadId t) { return m.thread(t).status == ThreadStatus::Finished; }))
                 return;
             std::vector<uint64_t> values;
             for (size_t v = 0; v < source.variables.size(); v++)
