@@ -12,8 +12,8 @@
 // order.
 //
 // Whether an object that others have known is garbage depends on them, too: with its address used again, steps in
-// different orders lead to states that are equal but for addresses, which no program can tell apart, but neither can
-// fingerprints. So this is put off until a thread has made some kilobytes known: then a loop that goes on for ever
+// different orders lead to states that are equal but for addresses. Programs cannot tell these apart (but by identity
+// hash codes, which are made from addresses: a gap), but neither can fingerprints. So this is put off until a thread has made some kilobytes known: then a loop that goes on for ever
 // comes back to where it was all the same.
 #include "machine/machine.h"
 
