@@ -122,6 +122,19 @@ GraphAnswer AskBinary::operator()(const Program &program, Model model, Equivalen
     return answer;
 }
 
+ir::Program emit_for_graph(const Program &program)
+{
+    ir::Program target = emit_ir(program);
+    auto peeks = [](const ir::Instr &i) {
+        return i.op == ir::Opcode::Native && static_cast<ir::Native>(i.imm) == ir::Native::Peek;
+    };
+    const bool library = std::ranges::any_of(
+        target.functions, [&](const ir::Function &f) { return std::ranges::any_of(f.code, peeks); });
+    for (ir::Function &f : target.functions)
+        f.library = library;
+    return target;
+}
+
 GraphAnswer AskEngine::operator()(const Program &program, Model model, Equivalence equivalence) const
 {
     MachineOptions machine;
@@ -132,9 +145,7 @@ GraphAnswer AskEngine::operator()(const Program &program, Model model, Equivalen
     options.symbolic = false;
     options.reads_from = equivalence == Equivalence::Rf;
     options.limits.seconds = seconds;
-    ir::Program target = emit_ir(program);
-    for (ir::Function &f : target.functions)
-        f.library = true; // it peeks at mutexes as only the library may
+    const ir::Program target = emit_for_graph(program);
     GraphAnswer answer;
     Result result;
     try {

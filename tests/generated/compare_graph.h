@@ -3,6 +3,7 @@
 #pragma once
 
 #include "enumerate_graphs.h"
+#include "ir/program.h"
 #include "machine/options.h"
 #include "weak_program.h"
 
@@ -35,6 +36,10 @@ public:
 private:
     std::filesystem::path folder_;
 };
+
+/// As emit_ir, for engines that keep what is shared out of memory: if the code looks into mutexes, as only the
+/// library may, all of it is library.
+ir::Program emit_for_graph(const Program &program);
 
 /// The engine itself, without front end and command line: many times faster.
 struct AskEngine {

@@ -1,10 +1,8 @@
 // `--merge` against the engine without it: the same verdict, the same kinds of errors, the same values in the end, and
-// never more executions. The
-// engine without it is judged by compare_graph_test.cpp.
+// never more executions. The engine without it is judged by compare_graph_test.cpp.
 //
 // MAZUR_GENERATED=5000 MAZUR_SEED=1000 test_generated --gtest_filter=CompareMerge.* is a long run.
 #include "compare_graph.h"
-#include "emit_ir.h"
 #include "generate.h"
 #include "graph/engine.h"
 #include "graph/explorer.h"
@@ -122,7 +120,7 @@ class CompareMerge : public testing::Test {
 protected:
     std::string disagreement(const Program &program, graph::ModelKind model, bool race)
     {
-        const ir::Program code = emit_ir(program);
+        const ir::Program code = emit_for_graph(program);
         const Found none = check(code, model, {}, race);
         if (none.verdict != Verdict::Safe && none.verdict != Verdict::Unsafe)
             return "";
