@@ -3,6 +3,8 @@
 // options: --test 'numbers add up'
 // mazur: unsafe assertion
 // options: --test Counter.Atomic
+// mazur: unsupported
+// options: --test sections
 // mazur: input-error
 #include <catch2/catch_test_macros.hpp>
 #include <atomic>
@@ -16,6 +18,16 @@ TEST_CASE("numbers add up", "[numbers]")
     CHECK_FALSE(1 == 2);
     CHECK_THROWS_AS(throw std::logic_error(""), std::logic_error);
     CHECK_NOTHROW(static_cast<void>(0));
+}
+
+TEST_CASE("sections")
+{
+    int n = 0;
+    SECTION("one") // error
+    {
+        n++;
+    }
+    CHECK(n < 2);
 }
 
 MAZUR_TEST(Counter, Atomic)
