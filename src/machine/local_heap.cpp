@@ -12,9 +12,9 @@
 // order.
 //
 // Whether an object that others have known is garbage depends on them, too: with its address used again, steps in
-// different orders lead to states that are equal but for addresses. Programs cannot tell these apart (but by identity
-// hash codes, which are made from addresses: a gap), but neither can fingerprints. So this is put off until a thread has made some kilobytes known: then a loop that goes on for ever
-// comes back to where it was all the same.
+// different orders lead to states that are equal but for addresses. Programs cannot tell these apart (identity hash
+// codes come from addresses only where these are not used again), but neither can fingerprints. So this is put off until
+// a thread has made some kilobytes known: then a loop that goes on for ever comes back to where it was all the same.
 #include "machine/machine.h"
 
 namespace mazur {
@@ -73,14 +73,17 @@ uint64_t Memory::room(uint64_t from, uint64_t size)
     return base;
 }
 
-bool Memory::crowded(uint32_t region)
+void Memory::divide(uint32_t region)
 {
     Objects &objects = *regions_[region].objects;
-    if (objects.crowded != 0)
-        return objects.kept > objects.crowded;
-    journal_.set(&objects.from, objects.kept);
-    journal_.set(&objects.crowded, objects.kept + kRoom);
-    return false;
+    if (objects.from != 0)
+        return;
+    uint64_t end = objects.kept;
+    for (uint64_t id = objects.first_local; id <= objects.count; id++)
+        if (const Object &o = objects.slots[id]; o.kind() == ObjectKind::Heap && o.size != 0)
+            end = std::max(end, end_of_slot(o.base, o.size));
+    journal_.set(&objects.from, end + kRoom);
+    journal_.set(&objects.crowded, end + kRoom);
 }
 
 /// Calls `reach` with whatever the thread has that could be a reference.

@@ -87,8 +87,21 @@ public:
     /// Destroys the local objects of the region that cannot be reached. `roots` is called with a function that takes
     /// the references to begin with; `opaque` says whether an object holds no references.
     template <class Roots, class Opaque> void collect(uint32_t region, Roots roots, Opaque opaque);
+    /// There are other threads from now on: objects made above some room for more may not stay there once others have
+    /// known them.
+    void divide(uint32_t region);
+    /// Are addresses there used again when nobody can reach the object any more, whoever has known it?
+    bool reuses(uint64_t address) const
+    {
+        const uint64_t from = regions_[address >> ir::kRegionBits].objects->from;
+        return from != 0 && address >= from;
+    }
     /// Has so much of the region become known to others that it is time to look which of it can still be reached?
-    bool crowded(uint32_t region);
+    bool crowded(uint32_t region) const
+    {
+        const Objects &objects = *regions_[region].objects;
+        return objects.from != 0 && objects.kept > objects.crowded;
+    }
     /// Destroys what nobody can reach of that; `roots` and `opaque` as before, for all threads.
     template <class Roots, class Opaque> void collect_known(uint32_t region, Roots roots, Opaque opaque);
 
@@ -200,7 +213,7 @@ private:
         uint64_t count = 0;       ///< objects 1 .. count are in use
         uint64_t high = 0;        ///< slots ever used
         uint64_t kept = 0;        ///< see kept()
-        uint64_t from = 0;        ///< what is below was made when there was one thread, and stays
+        uint64_t from = 0;        ///< what is below stays once others have known it; 0: not divided yet
         uint64_t crowded = 0;     ///< once `kept` is above, it is time to collect
         uint64_t first_local = 1; ///< objects before this one are not local
     };
@@ -215,8 +228,8 @@ private:
         bool symbolic = false;       ///< there have been symbols
     };
 
-    /// Bytes of a region that may become known before it is crowded: at first, and then. Who comes that far may go on
-    /// for ever, and in a small space states come back soon.
+    /// Bytes of a region that stay, and of those above the ones that may become known before it is crowded. Who comes
+    /// that far may go on for ever, and in a small space states come back soon.
     static constexpr uint64_t kRoom = 4096, kNextRoom = 128;
     template <class Roots, class Opaque, class Wanted> void mark(Roots roots, Opaque opaque, Wanted wanted);
     Object *local_at(uint64_t reference);

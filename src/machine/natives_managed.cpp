@@ -225,6 +225,13 @@ template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
         }
         result = m.memory_.nearest(argument(0))->size;
         break;
+    case ir::Native::Identity: {
+        const uint64_t object = argument(0);
+        if (class_of(object) == ir::Class::kNone)
+            return m.fail(t.id, ir::ErrorKind::Unsupported, kDamaged);
+        result = m.memory_.reuses(object) ? object >> ir::kRegionBits << 32 | class_of(object) : object >> 4;
+        break;
+    }
     case ir::Native::Daemon:
         if (m.driver_ != nullptr)
             return m.fail(t.id, ir::ErrorKind::Unsupported, "daemon threads, under this engine");

@@ -182,6 +182,10 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
         t.heap = memory_.kept(id + 1);
         memory_.escape(first.bits);
         memory_.escape(second.bits);
+        if (!is_main) {
+            memory_.divide(parent + 1);
+            memory_.divide(id + 1);
+        }
     }
     for (ir::GlobalId g : thread_locals_) {
         const ir::Global &global = program_.globals[g];

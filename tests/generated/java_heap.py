@@ -2,7 +2,8 @@
 """Random Java programs that make, publish and change objects, against a naive judge.
 
 The judge runs the program in every order of its single accesses and collects what the complete runs print; mazur must
-print the same lines, whatever is left out, however objects that only one thread knows are treated.
+print the same lines, whatever is left out, however objects that only one thread knows are treated. In every other program
+each thread begins with much that others could know, so that all it makes later goes away with the last reference.
 
     java_heap.py --mazur build/mazur [--programs 20] [--seed 1]
 """
@@ -103,7 +104,7 @@ def java_of(instruction):
             "lock": lambda: "synchronized (lock) {", "unlock": lambda: "}"}[name](*rest)
 
 
-def java_program(name, threads):
+def java_program(name, threads, crowded):
     bodies = ""
     for t, code in enumerate(threads):
         lines, ends = [], []
@@ -115,6 +116,8 @@ def java_program(name, threads):
             else:
                 lines.append(java_of(instruction))
         lines += ["}"] * ends.count(len(code))
+        if crowded:
+            lines.insert(0, f"much{t} = new int[1200];")
         text = "\n                ".join(lines)
         bodies += f"""
             new Thread(() -> {{
@@ -129,7 +132,7 @@ public class {name} {{
     static class Node {{ int x; volatile int w; Node next; }}
     static Node a = new Node(), b;
     static volatile Node v;
-    static int[] array;
+    static int[] array{"".join(f", much{t}" for t in range(len(threads)))};
     static final Object lock = new Object();
     static final int[] logs = new int[{len(threads)}];
     static String show(Node n) {{
@@ -265,7 +268,7 @@ def main():
             name = f"Generated{seed}"
             judged[name] = expected
             sources.append(Path(folder) / f"{name}.java")
-            sources[-1].write_text(java_program(name, threads))
+            sources[-1].write_text(java_program(name, threads, seed % 2 == 0))
         subprocess.run(["javac", "-g", "-nowarn", "-d", folder, *map(str, sources)], check=True)
         for name, expected in judged.items():
             for options in CONFIGURATIONS:

@@ -275,6 +275,7 @@ const std::map<std::string_view, Emitter> &machine_methods()
          }},
         {"address", emit_move},
         {"object", emit_move},
+        {"identity", emit_native<Native::Identity, 1>},
         {"floatBits", emit_move},
         {"bitsFloat", emit_move},
         {"doubleBits", emit_move},

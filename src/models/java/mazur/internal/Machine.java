@@ -96,6 +96,8 @@ public final class Machine {
     public static native void print(int stream, String text);
     public static native void fail(int kind, String text);
     public static native Object backtrace(Throwable t);
+    /** A number for hash codes that stays with the object and does not depend on other threads. */
+    public static native long identity(Object o);
     public static native long clock();
     /** From now on the clock shows no earlier time. */
     public static native void elapse(long nanos);

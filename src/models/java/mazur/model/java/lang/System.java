@@ -13,7 +13,7 @@ final class System {
     static int identityHashCode(java.lang.Object o) {
         if (o == null)
             return 0;
-        long x = Machine.address(o) >>> 4;
+        long x = Machine.identity(o);
         x = (x ^ (x >>> 15)) * 0x2c1b3c6dL;
         return (int) (x ^ (x >>> 13)) & 0x7fffffff;
     }
