@@ -235,7 +235,7 @@ void Explorer::finish_execution()
         return;
     }
     bool complete = ended();
-    bool exits = complete, cut = false, waits = false;
+    bool exits = complete || machine_.only_daemons(), cut = false, waits = false;
     for (ThreadId t : machine_.threads()) {
         const Thread &thread = machine_.thread(t);
         exits |= thread.pending.kind == ActionKind::Exit;

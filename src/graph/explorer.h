@@ -132,6 +132,7 @@ public:
                                   CodePoint where) override;
     void synchronise(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes) override;
     bool drains(const Action &action) const override;
+    bool knows_interrupts() const override { return !coherence_; } // needs to know the latest value
 
 private:
     /// One way in which an action can happen.
@@ -219,6 +220,7 @@ private:
     // standstill.cpp
     std::optional<Failure> lock_ring();
     std::optional<ThreadId> holder(ThreadId t);
+    bool waits_otherwise(const Thread &t) const;
     std::optional<Failure> standstill(bool &livelock);
 
     // conditions.cpp

@@ -19,8 +19,13 @@ bool Explorer::follow(const GraphStep &step)
     if (step.reads_from > followed_.size() || step.after > followed_.size())
         return false;
     uint32_t l = location_of(a);
-    EventId source = event(step.reads_from), after = event(step.after);
     const Location &x = graph_.location(l);
+    // What was there before a plain write is gone. An action that found it in the exploration races with that write.
+    auto still_there = [&](EventId w) {
+        const Location &of = graph_.location(graph_[w].location);
+        return w != kInitial && graph_[w].location != l && of.successor != 0 && of.address == x.address ? kInitial : w;
+    };
+    EventId source = still_there(event(step.reads_from)), after = still_there(event(step.after));
     if (l == 0 && (source != 0 || after != 0))
         return false;
     for (EventId w : {source, after})
@@ -62,7 +67,7 @@ std::optional<Failure> Explorer::final_failure()
     if (wanted.has(Property::Deadlock))
         if (std::optional<Failure> ring = lock_ring())
             return ring;
-    bool ends = machine_.outcome() == Outcome::Ended, waits = false;
+    bool ends = machine_.outcome() == Outcome::Ended || machine_.only_daemons(), waits = false;
     for (ThreadId t : machine_.threads()) {
         const Thread &thread = machine_.thread(t);
         ends |= thread.pending.kind == ActionKind::Exit;

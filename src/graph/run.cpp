@@ -56,19 +56,23 @@ bool Explorer::next_phase(const Event &e, Thread &t)
 {
     Action &a = t.pending;
     if (a.kind == ActionKind::Wait) {
-        if (a.phase == kWaitUnlocks) {
-            a.kind = ActionKind::Wake;
-            a.phase = kWakeQueued;
-        } else {
+        if (a.phase != kWaitUnlocks) {
             a.phase = kWaitUnlocks;
+            a.shadow = e.choice; // is it going to be interrupted?
+            return true;
         }
+        if (a.bits == ir::kEnters)
+            return false;
+        a.kind = ActionKind::Wake;
+        a.phase = kWakeQueued;
         return true;
     }
     if (a.kind == ActionKind::Wake && graph_.location(e.location).kind == LocationKind::Condition) {
         waiting_at(graph_.location(e.location), e.rf, waiting_);
         bool notified = std::find(waiting_.begin(), waiting_.end(), e.thread) == waiting_.end();
         a.phase = kWakeLeft;
-        a.shadow = (notified ? e.choice != 0 : a.timed && e.choice == 0) ? 1 : 0; // timed out?
+        bool unnotified = notified ? e.choice != 0 : a.timed && e.choice == 0;
+        a.shadow = !unnotified ? 0 : a.bits == ir::kLeavesInterrupted ? 2 : 1;
         return true;
     }
     return false;
@@ -195,7 +199,7 @@ Explorer::Step Explorer::run(EventId id)
     touch_memory(graph_[id]);
     if (stays || graph_[id].blocked)
         return Step::Done;
-    uint64_t result = a.kind == ActionKind::Wake ? a.shadow : graph_[id].read;
+    uint64_t result = a.kind == ActionKind::Wake || a.kind == ActionKind::Wait ? a.shadow : graph_[id].read;
     smt::Expr symbol = result_symbol(graph_[id], a);
     if (a.kind == ActionKind::Copy) {
         thread.scratch = (a.value >> 63) == 0 ? graph_[id].read : 0;
@@ -203,7 +207,7 @@ Explorer::Step Explorer::run(EventId id)
     }
     if (!perform_local(id, a, result))
         return outcome();
-    if (machine_.observer() != nullptr)
+    if (machine_.observer() != nullptr && a.kind != ActionKind::Wait)
         notify(graph_[id], a, result);
     // Whoever has the lock to himself goes on in memory.
     if (a.kind == ActionKind::Wake && !machine_.shared(a.extra))

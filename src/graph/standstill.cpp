@@ -38,6 +38,15 @@ std::optional<Failure> Explorer::lock_ring()
     return std::nullopt;
 }
 
+/// Does the thread wait for an interrupt, but could be notified, or to be notified, but is interrupted?
+bool Explorer::waits_otherwise(const Thread &t) const
+{
+    const Action &a = t.pending;
+    if (a.kind == ActionKind::Await)
+        return ir::AwaitBits::unpack(a.bits).what == ir::WaitClass::Interrupt;
+    return a.kind == ActionKind::Wake && a.bits == ir::kLeaves && latest(machine_.interrupt_flag(t)) != 0;
+}
+
 /// Nothing if some thread waits only because it has not looked at the latest value.
 std::optional<Failure> Explorer::standstill(bool &livelock)
 {
@@ -48,7 +57,7 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
         EventId last = graph_.last(t);
         if (thread.status == ThreadStatus::Finished || last == 0)
             continue;
-        if (graph_[last].repeats)
+        if (graph_[last].repeats || waits_otherwise(thread))
             return std::nullopt; // it could go on, but then so it does in another run
         bool spinning = thread.status == ThreadStatus::Stuck || graph_[last].spins;
         size_t from = graph_[last].spins ? loop_start(t) : graph_[last].blocked ? graph_[last].index : 0;

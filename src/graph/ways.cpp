@@ -142,10 +142,13 @@ void Explorer::add_rmw_way(ThreadId t, const Action &a, const Location &x, uint3
     if (a.kind == ActionKind::Notify && a.bits == 0) {
         waiting_at(x, way.source, waiting_);
         choices = std::max<uint32_t>(1, static_cast<uint32_t>(waiting_.size()));
+    } else if (a.kind == ActionKind::Wait && a.bits == ir::kEnters && x.kind == LocationKind::Condition) {
+        choices = 2;
     } else if (a.kind == ActionKind::Wake && x.kind == LocationKind::Condition) {
         waiting_at(x, way.source, waiting_);
         bool notified = std::find(waiting_.begin(), waiting_.end(), t) == waiting_.end();
-        choices = (notified ? 1 : 0) + (a.timed ? 1 : 0) + (machine_options_.spurious && !notified ? 1 : 0);
+        bool gives_up = a.timed && !(notified && a.bits == ir::kLeavesInterrupted);
+        choices = (notified ? 1 : 0) + (gives_up ? 1 : 0) + (machine_options_.spurious && !notified ? 1 : 0);
     }
     for (way.choice = 0; way.choice < choices; way.choice++)
         ways_.push_back(way);

@@ -39,7 +39,7 @@ enum class Compare : uint8_t { Eq, Ne, Lt, Le, Gt, Ge };
 enum class Update : uint8_t { None, Set, Add };
 
 /// What kind of thing an `await` waits on, for messages.
-enum class WaitClass : uint8_t { Other, Semaphore, ReadLock, WriteLock, Barrier, Once };
+enum class WaitClass : uint8_t { Other, Semaphore, ReadLock, WriteLock, Barrier, Once, Interrupt };
 
 /// `callvirtual` keeps the selector in the low half of imm and its number of results above.
 constexpr int64_t pack_selector(uint32_t selector, uint32_t results)
@@ -50,6 +50,10 @@ constexpr uint32_t selector_of(int64_t imm) { return static_cast<uint32_t>(imm);
 constexpr uint32_t selector_results(int64_t imm) { return static_cast<uint32_t>(static_cast<uint64_t>(imm) >> 32); }
 
 constexpr uint16_t kTimed = 1; ///< flag of lock, await and wait: may give up
+// Flags of the halves of a wait that can be interrupted, for engines that build execution graphs. The first gives 1 if
+// this run is one in which an interrupt ends the wait, else 0: both are tried. In such a run the other half comes when
+// the thread is interrupted, and gives 2 if nobody has notified it by then.
+constexpr uint16_t kEnters = 2, kLeaves = 4, kLeavesInterrupted = 8;
 
 struct AwaitBits {
     Compare compare;

@@ -155,6 +155,9 @@ void FunctionParser::parse_shape(Instr &instr, Opcode with_number)
     case Shape::DstABCFlags:
         dst(), comma(), a(), comma(), b(), comma(), c();
         instr.aux = in_.accept("timed") ? kTimed : 0;
+        instr.aux |= in_.accept("enters") ? kEnters : 0;
+        instr.aux |= in_.accept("leaves") ? kLeaves : 0;
+        instr.aux |= in_.accept("leaves_interrupted") ? kLeavesInterrupted : 0;
         break;
     case Shape::A:
         a();

@@ -160,7 +160,9 @@ private:
             require(between(instr.imm, 0, kTimed), "no such flag");
             break;
         case Shape::DstABCFlags:
-            require(instr.aux <= kTimed, "no such flag");
+            require(instr.aux <= kEnters || instr.aux == kLeaves || instr.aux == (kTimed | kLeaves) ||
+                        instr.aux == kLeavesInterrupted,
+                    "no such flag");
             break;
         case Shape::FailA:
             require(is_valid<ErrorKind>(instr.imm), "no such kind of error");

@@ -57,7 +57,8 @@ struct Action {
     bool timed = false;
     bool inside = false;  ///< for a driver: its thread is in an atomic section
     uint8_t phase = 0;    ///< for a driver: how far it is with the action
-    uint16_t bits = 0;    ///< Await: AwaitBits; Nondet: width | signed << 8; Constraint: Question
+    uint16_t bits = 0;    ///< Await: AwaitBits; Wait, Wake: which half, if one (ir::kEnters...);
+                          ///< Nondet: width | signed << 8; Constraint: Question
     uint64_t address = 0; ///< Join: the thread
     uint64_t value = 0;   ///< stored, operand, or what a lock word is set to
     uint64_t extra = 0;  ///< Cas: expected; Wait and Wake: the lock word; Copy: the source; Await: the update's operand

@@ -79,7 +79,7 @@ public:
             if (a.timed || (machine_.options().spurious && !t.notified) || machine_.interrupt_flag(t) != 0)
                 memory(a.address, 1, Mode::Write);
             if (machine_.interrupt_flag(t) != 0)
-                memory(machine_.interrupt_flag(t), 1, Mode::Read);
+                memory(machine_.interrupt_flag(t), 4, Mode::Read);
             return;
         case ActionKind::Notify:
             return memory(a.address, 1, Mode::Write);

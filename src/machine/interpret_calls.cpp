@@ -212,19 +212,22 @@ template <Values V> bool Interpreter<V>::synchronise(const ir::Instr &i)
         a.timed = ir::AwaitBits::unpack(i.aux).timed;
         break;
     case ir::Opcode::Wait:
-        a.kind = ActionKind::Wait;
+        a.bits = i.aux & ~ir::kTimed;
+        a.kind = a.bits > ir::kEnters ? ActionKind::Wake : ActionKind::Wait;
+        if (a.bits != 0 && m.driver_ == nullptr)
+            return m.fail(t.id, ir::ErrorKind::Unsupported, "half of a wait, under this engine");
         a.address = r[i.a];
         a.extra = r[i.b];
         a.value = static_cast<uint32_t>(r[i.c()]);
-        a.timed = (i.aux & ir::kTimed) != 0;
+        a.timed = (i.aux & (ir::kTimed | ir::kLeavesInterrupted)) != 0;
         break;
     case ir::Opcode::Notify:
         a.kind = ActionKind::Notify;
         a.address = r[i.a];
         a.bits = static_cast<uint16_t>(i.imm);
         if (i.imm == kInterrupt) // who waits looks at its thread's object itself
-            return m.driver_ == nullptr ||
-                   m.fail(t.id, ir::ErrorKind::Unsupported, "interrupts of threads, under this engine");
+            return m.driver_ == nullptr || m.driver_->knows_interrupts() ||
+                   m.fail(t.id, ir::ErrorKind::Unsupported, "interrupts of threads, with --equivalence rf");
         break;
     default:
         a.kind = ActionKind::Join;
@@ -237,7 +240,7 @@ template <Values V> bool Interpreter<V>::synchronise(const ir::Instr &i)
     a.size = 4;
     if (!defined_address(i.a))
         return false;
-    bool is_wait = a.kind == ActionKind::Wait;
+    bool is_wait = i.op == ir::Opcode::Wait;
     Object *o = m.check(t, a.address, is_wait || a.kind == ActionKind::Notify ? 1 : 4, false);
     if (o == nullptr)
         return false;

@@ -130,6 +130,7 @@ void Machine::complete(Thread &t, const Action &a, const Result &result)
     case ActionKind::Cas:
     case ActionKind::Lock:
     case ActionKind::Await:
+    case ActionKind::Wait: // the first half alone
     case ActionKind::Wake:
     case ActionKind::Join:
     case ActionKind::Nondet:
@@ -226,7 +227,6 @@ std::optional<Machine::Result> Machine::perform(ThreadId id)
     return result;
 }
 
-/// Is nobody left whose end the program waits for?
 bool Machine::only_daemons() const
 {
     return program_.resolver != nullptr && std::all_of(born_.begin(), born_.end(), [&](ThreadId t) {

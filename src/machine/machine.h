@@ -78,6 +78,7 @@ public:
                              bool writes) = 0;
     /// Does the action matter to others even if nobody else touches its object?
     virtual bool drains(const Action &action) const = 0;
+    virtual bool knows_interrupts() const = 0;
 };
 
 class Machine {
@@ -174,6 +175,8 @@ public:
     void restore(const Thread &checkpoint); ///< takes the checkpoint's reference over
     void drop(const Thread &checkpoint) { frames_.release(checkpoint.top); }
     void join(ThreadId t) { set_flag(t, kJoined); } ///< the counts are the driver's
+    /// Is nobody left whose end the program waits for?
+    bool only_daemons() const;
     bool joined(ThreadId t) const { return (flags_[t] & kJoined) != 0; }
     bool detached(ThreadId t) const { return (flags_[t] & kDetached) != 0; }
     struct ThreadCounts {
@@ -265,7 +268,6 @@ private:
     void synchronise(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order, bool reads, bool writes);
     bool has_mixed_sizes(uint64_t address, uint64_t size);
 
-    bool only_daemons() const;
     void extend(); ///< after the program may have grown
 
     // access.cpp

@@ -232,9 +232,10 @@ template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
         result = m.memory_.reuses(object) ? object >> ir::kRegionBits << 32 | class_of(object) : object >> 4;
         break;
     }
+    case ir::Native::Driven:
+        result = m.driver_ != nullptr ? 1 : 0;
+        break;
     case ir::Native::Daemon:
-        if (m.driver_ != nullptr)
-            return m.fail(t.id, ir::ErrorKind::Unsupported, "daemon threads, under this engine");
         m.set_flag(static_cast<ThreadId>(argument(0)), Machine::kDaemon);
         break;
     case ir::Native::Daemons:

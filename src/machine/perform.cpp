@@ -34,7 +34,7 @@ uint64_t Machine::interrupt_flag(const Thread &t) const
     if (object == 0)
         return 0;
     for (const ir::Field &f : program_.classes[memory_.read(object, 4)].fields)
-        if (f.name == "interrupted")
+        if (f.name == "mazurInterrupted")
             return object + f.offset;
     return 0;
 }
@@ -43,7 +43,7 @@ uint64_t Machine::interrupt_flag(const Thread &t) const
 bool Machine::is_interrupted(const Thread &t) const
 {
     uint64_t flag = interrupt_flag(t);
-    return flag != 0 && memory_.read(flag, 1) != 0;
+    return flag != 0 && memory_.read(flag, 4) != 0;
 }
 
 uint32_t Machine::ways(const Thread &t, const Action &a) const

@@ -23,6 +23,8 @@ const char *what_is(ir::WaitClass what)
         return "barrier ";
     case ir::WaitClass::Once:
         return "once ";
+    case ir::WaitClass::Interrupt:
+        return "interrupt ";
     case ir::WaitClass::Other:
         break;
     }
@@ -179,7 +181,9 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
         e.old_value = std::to_string(static_cast<int32_t>(before));
         ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
         bool passed = before != after || bits.update == ir::Update::None;
-        e.text = (passed ? "passes " : "gives up waiting for ") + std::string(what_is(bits.what)) + e.object;
+        e.text = bits.what == ir::WaitClass::Interrupt
+                     ? "is interrupted"
+                     : (passed ? "passes " : "gives up waiting for ") + std::string(what_is(bits.what)) + e.object;
         if (passed && bits.update != ir::Update::None)
             e.text += " (" + e.old_value + " -> " + e.value + ")";
         break;
@@ -193,9 +197,9 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
     case ActionKind::Wake:
         e.object = lock_name(a.address);
         if (e.object.empty()) {
-            e.text = after != 0 ? "times out" : "wakes up";
+            e.text = after == 0 ? "wakes up" : after == 2 ? "wakes up because of the interrupt" : "times out";
         } else {
-            e.text = after != 0    ? "times out waiting on " + e.object
+            e.text = after != 0    ? (after == 2 ? "stops waiting on " : "times out waiting on ") + e.object
                      : before != 0 ? "wakes up on " + e.object
                                    : "wakes up on " + e.object + " without a notify";
             e.text += ", with " + lock_name(a.extra) + " locked again";

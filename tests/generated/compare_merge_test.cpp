@@ -6,6 +6,7 @@
 #include "generate.h"
 #include "graph/engine.h"
 #include "graph/explorer.h"
+#include "ir/print.h"
 #include "shrink.h"
 
 #include <gtest/gtest.h>
@@ -118,7 +119,17 @@ const std::pair<const char *, graph::Merge> kMerges[] = {
 
 class CompareMerge : public testing::Test {
 protected:
+    /// What is wrong; also if an engine finds out itself.
     std::string disagreement(const Program &program, graph::ModelKind model, bool race)
+    {
+        try {
+            return difference(program, model, race);
+        } catch (const std::logic_error &error) {
+            return error.what();
+        }
+    }
+
+    std::string difference(const Program &program, graph::ModelKind model, bool race)
     {
         const ir::Program code = emit_for_graph(program);
         const Found none = check(code, model, {}, race);
@@ -148,7 +159,9 @@ protected:
         if (disagreement(program, model, race).empty())
             return;
         const Program small = shrink(program, [&](const Program &p) { return !disagreement(p, model, race).empty(); });
-        ADD_FAILURE() << "seed " << seed << ": " << disagreement(small, model, race) << "\n\n" << to_text(small);
+        ADD_FAILURE() << "seed " << seed << ": " << disagreement(small, model, race) << "\n\n"
+                      << to_text(small) << "\n"
+                      << ir::print(emit_for_graph(small));
     }
 
     void TearDown() override

@@ -188,7 +188,8 @@ Instr random_instruction(Random &random, const Program &program, Function &funct
         break;
     case Shape::DstABCFlags:
         dst(), a(), b(), c();
-        instr.aux = static_cast<uint16_t>(random.below(2));
+        instr.aux = std::array<uint16_t, 6>{
+            0, kTimed, kEnters, kLeaves, kTimed | kLeaves, kLeavesInterrupted}[random.below(6)];
         break;
     case Shape::A:
         a();

@@ -167,10 +167,9 @@ template <Native N, int Count> void emit_native(Builder &b, Arguments a, Registe
         b.native(N, {a[0], a[1], a[2]}, dst);
 }
 
-template <bool Timed> void emit_wait(Builder &b, Arguments a, Register dst)
+template <uint16_t Flags> void emit_wait(Builder &b, Arguments a, Register dst)
 {
-    Register word = plus(b, a[0], ir::kMonitorOffset);
-    b.emit(Opcode::Wait, dst, a[0], word, self_mark(b), Timed ? ir::kTimed : 0);
+    b.emit(Opcode::Wait, dst, a[0], a[1], self_mark(b), Flags);
 }
 
 template <bool Timed> void emit_await_permit(Builder &b, Arguments a, Register dst)
@@ -232,16 +231,28 @@ const std::map<std::string_view, Emitter> &machine_methods()
         {"join", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Join, b.fresh(), a[0]); }},
         {"daemons", emit_native<Native::Daemons, 0>},
         {"wakeInterrupted", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Notify, 0, a[0], 0, 2); }},
-        {"waitInterruptibly", emit_wait<false>},
-        {"waitTimedInterruptibly", emit_wait<true>},
+        {"monitor",
+         [](Builder &b, Arguments a, Register dst) {
+             b.emit(Opcode::Mov, dst, plus(b, a[0], ir::kMonitorOffset));
+         }},
         {"lockAt", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Lock, b.fresh(), a[0], self_mark(b)); }},
         {"lockTimedAt",
          [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Lock, dst, a[0], self_mark(b), ir::kTimed); }},
         {"unlockAt", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Unlock, 0, a[0]); }},
-        {"waitAt",
-         [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Wait, dst, a[0], a[1], self_mark(b), 0); }},
-        {"waitTimedAt", [](Builder &b, Arguments a,
-                           Register dst) { b.emit(Opcode::Wait, dst, a[0], a[1], self_mark(b), ir::kTimed); }},
+        {"waitAt", emit_wait<0>},
+        {"waitTimedAt", emit_wait<ir::kTimed>},
+        {"driven", emit_native<Native::Driven, 0>},
+        {"enter", emit_wait<ir::kEnters>},
+        {"awaitInterrupt",
+         [](Builder &b, Arguments a, Register) {
+             Register flag = b.fresh();
+             b.emit(Opcode::AddI64, flag, a[0], a[1]);
+             b.emit(Opcode::Await, b.fresh(), flag, b.constant(1), b.constant(0),
+                    ir::AwaitBits{ir::Compare::Eq, ir::Update::None, ir::WaitClass::Interrupt, false}.pack());
+         }},
+        {"leave", emit_wait<ir::kLeaves>},
+        {"leaveTimed", emit_wait<ir::kTimed | ir::kLeaves>},
+        {"leaveInterrupted", emit_wait<ir::kLeavesInterrupted>},
         {"awaitTake", emit_await<ir::Compare::Ge, ir::Update::Add, false>},
         {"awaitTakeTimed", emit_await<ir::Compare::Ge, ir::Update::Add, true>},
         // As at a barrier, what came before is handed on.

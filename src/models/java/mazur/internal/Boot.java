@@ -54,7 +54,7 @@ public final class Boot {
         } else if (features != 0) {
             Machine.putIntVolatile(t, ENDED, 1);
         }
-        if (Machine.daemons()) { // the end of the program, which daemons may come before
+        if (Machine.daemons() && !Machine.driven()) { // the end of the program, which daemons may come before
             Machine.atomicBegin();
             Machine.atomicEnd();
         }

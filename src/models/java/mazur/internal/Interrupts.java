@@ -4,7 +4,7 @@ package mazur.internal;
 public final class Interrupts {
     private Interrupts() {}
 
-    static final long INTERRUPTED = Machine.offset(Thread.class, "interrupted");
+    static final long INTERRUPTED = Machine.offset(Thread.class, "mazurInterrupted");
     static final long PERMIT = Machine.offset(Thread.class, "mazurPermit");
     static final int ENDS = 1, USED = 2, TOO_LATE = 4;
 
@@ -14,20 +14,32 @@ public final class Interrupts {
     public static boolean take(Thread t) {
         if (!used())
             return false;
-        if (!Machine.getBooleanVolatile(t, INTERRUPTED))
+        if (!is(t))
             return false;
-        Machine.putBooleanVolatile(t, INTERRUPTED, false);
+        Machine.putIntVolatile(t, INTERRUPTED, 0);
         return true;
     }
 
-    public static boolean is(Thread t) { return Machine.getBooleanVolatile(t, INTERRUPTED); }
+    public static boolean is(Thread t) { return Machine.getIntVolatile(t, INTERRUPTED) != 0; }
 
     public static void interrupt(Thread t) {
         if (!used())
             Machine.fail(Machine.UNSUPPORTED, "an interrupt in a program that does not name Thread.interrupt");
-        Machine.putBooleanVolatile(t, INTERRUPTED, true);
+        Machine.putIntVolatile(t, INTERRUPTED, 1);
         Machine.putIntVolatile(t, PERMIT, 1);
         Machine.wakeInterrupted(t);
+    }
+
+    /** Waits at a condition with the lock at the word, which is held; what ended it, see Monitor. */
+    static int await(Object condition, long word, long nanos) {
+        boolean timed = !Time.never(nanos);
+        if (!used() || !Machine.driven())
+            return timed ? Machine.waitTimedAt(condition, word) : Machine.waitAt(condition, word);
+        if (Machine.enter(condition, word)) {
+            Machine.awaitInterrupt(Machine.currentThread(), INTERRUPTED);
+            return Machine.leaveInterrupted(condition, word);
+        }
+        return timed ? Machine.leaveTimed(condition, word) : Machine.leave(condition, word);
     }
 
     private static boolean interrupted(Thread t) { return used() && is(t); }

@@ -19,7 +19,7 @@ public final class LockCondition implements Condition {
     private boolean await(long nanos) throws InterruptedException {
         owned();
         Locks.interruptible();
-        int how = Time.never(nanos) ? Machine.waitAt(this, word) : Machine.waitTimedAt(this, word);
+        int how = Interrupts.await(this, word, nanos);
         if (how == Monitor.INTERRUPTED)
             Locks.interruptible();
         return Time.passed(how == Monitor.TIME, nanos);

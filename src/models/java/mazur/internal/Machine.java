@@ -36,14 +36,23 @@ public final class Machine {
     public static native boolean daemons();
     /** Wakes the thread with an interrupt if it waits. */
     public static native void wakeInterrupted(Thread t);
-    public static native int waitInterruptibly(Object o);
-    public static native int waitTimedInterruptibly(Object o);
+    /** The lock word of an object's monitor. */
+    public static native long monitor(Object o);
     // The same for lock words at an address.
     public static native void lockAt(long word);
     public static native boolean lockTimedAt(long word);
     public static native void unlockAt(long word);
     public static native int waitAt(Object condition, long word);
     public static native int waitTimedAt(Object condition, long word);
+    /** Are these to be done in halves? */
+    public static native boolean driven();
+    /** Begins to wait; true: to be interrupted. */
+    public static native boolean enter(Object condition, long word);
+    /** Waits for the flag to be 1. */
+    public static native void awaitInterrupt(Thread t, long flag);
+    public static native int leave(Object condition, long word);
+    public static native int leaveTimed(Object condition, long word);
+    public static native int leaveInterrupted(Object condition, long word);
     /** Waits until the int at the address is at least n, and takes n away. */
     public static native void awaitTake(long word, int n, int change);
     /** The same; true if it gave up. */

@@ -5,7 +5,7 @@ public final class Monitor {
     private Monitor() {}
 
     /** What ended a wait. */
-    static final int NOTIFY = 0, TIME = 1, INTERRUPTED = 2;
+    static final int TIME = 1, INTERRUPTED = 2; // 0: a notify
 
     public static void enter(Object o) {
         if (Machine.holds(o) == 0)
@@ -31,7 +31,7 @@ public final class Monitor {
         owned(o);
         if (Interrupts.take(Machine.currentThread()))
             throw new InterruptedException();
-        int how = Time.never(nanos) ? Machine.waitInterruptibly(o) : Machine.waitTimedInterruptibly(o);
+        int how = Interrupts.await(o, Machine.monitor(o), nanos);
         Time.passed(how == TIME, nanos);
         if (how == INTERRUPTED && Interrupts.take(Machine.currentThread()))
             throw new InterruptedException();

@@ -22,11 +22,11 @@ public final class WriteCondition implements Condition {
             throw new IllegalMonitorStateException();
     }
 
-    /** Waits once, as Machine.waitAt. */
-    private int sleep(long nanos) {
+    /** Waits once; what ended it, see Monitor. */
+    private int sleep(long nanos, boolean interruptible) {
         Machine.lockAt(at());
         int count = ReadWrite.release(sync);
-        int how = Time.never(nanos) ? Machine.waitAt(this, at()) : Machine.waitTimedAt(this, at());
+        int how = interruptible ? Interrupts.await(this, at(), nanos) : Machine.waitAt(this, at());
         Machine.unlockAt(at());
         ReadWrite.write(sync, true);
         ReadWrite.hold(sync, count - 1);
@@ -37,7 +37,7 @@ public final class WriteCondition implements Condition {
     private boolean await(long nanos) throws InterruptedException {
         owned();
         Locks.interruptible();
-        int how = sleep(nanos);
+        int how = sleep(nanos, true);
         if (how == Monitor.INTERRUPTED)
             Locks.interruptible();
         return Time.passed(how == Monitor.TIME, nanos);
@@ -56,7 +56,7 @@ public final class WriteCondition implements Condition {
     @Override public void await() throws InterruptedException { await(Time.NEVER); }
     @Override public void awaitUninterruptibly() {
         owned();
-        while (sleep(Time.NEVER) == Monitor.INTERRUPTED) {}
+        while (sleep(Time.NEVER, false) == Monitor.INTERRUPTED) {}
     }
     @Override public long awaitNanos(long nanos) throws InterruptedException {
         return await(nanos) ? 0 : Time.never(nanos) ? nanos : 1;

@@ -6,6 +6,7 @@ final class Thread {
     // Added to every thread.
     int mazurThread;   // its number in the machine + 1; 0: not started
     int mazurPermit;   // of park
+    int mazurInterrupted;
     int mazurChildren; // threads it has made
     int mazurLocals;   // ThreadLocals it has made
     int mazurEnded;
