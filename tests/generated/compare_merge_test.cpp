@@ -31,6 +31,7 @@ struct Found {
     Verdict verdict = Verdict::Unknown;
     std::set<ir::ErrorKind> kinds;
     uint64_t executions = 0;
+    bool whole = false; ///< not stopped by the limit of time
 };
 
 Found check(const ir::Program &program, graph::ModelKind model, const graph::Merge &merge, bool race, uint64_t jobs = 1)
@@ -51,7 +52,7 @@ Found check(const ir::Program &program, graph::ModelKind model, const graph::Mer
     options.jobs = jobs;
     options.limits.seconds = merge.rmw || merge.symmetry || merge.confirm ? kMostMerged : kMostSeconds;
     const Result result = graph::check(program, machine, options, {});
-    Found found{result.verdict, {}, result.stats.executions};
+    Found found{result.verdict, {}, result.stats.executions, result.stats.seconds < options.limits.seconds};
     for (const ErrorReport &e : result.errors)
         found.kinds.insert(e.kind);
     return found;
@@ -133,7 +134,7 @@ protected:
     {
         const ir::Program code = emit_for_graph(program);
         const Found none = check(code, model, {}, race);
-        if (none.verdict != Verdict::Safe && none.verdict != Verdict::Unsafe)
+        if ((none.verdict != Verdict::Safe && none.verdict != Verdict::Unsafe) || !none.whole)
             return "";
         judged_++;
         const bool ends = none.verdict == Verdict::Safe && joins_all(program);
