@@ -163,6 +163,7 @@ bool Machine::fail(ThreadId t, ir::ErrorKind kind, std::string message)
     failure_.kind = kind;
     failure_.message = std::move(message);
     failure_.thread = t;
+    failure_.thrown.clear();
     if (kind != ir::ErrorKind::Race)
         failure_.race.reset();
     if (!options_.properties.covers(kind))

@@ -124,6 +124,7 @@ private:
     std::string java_string(uint64_t string);
     std::string uncaught_text(uint64_t exception);
     uint64_t backtrace(uint64_t exception);
+    std::vector<CodePoint> made_at(uint64_t exception) const;
     bool bytes_at(uint64_t address, uint64_t bytes, bool write);
     std::string text_at(uint64_t address);
 

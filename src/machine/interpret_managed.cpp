@@ -139,11 +139,13 @@ template <Values V> bool Interpreter<V>::throw_(uint64_t exception)
         if (found != nullptr)
             break;
     }
-    // What only the thread's own entry would catch is uncaught; here the place is still known.
+    // What only the thread's own entry would catch is uncaught; here the frames are still there.
     if (found == nullptr || (catching->function->symbol.starts_with("mazur/internal/Boot.") &&
                              !m.program_.resolver->has_uncaught_handlers())) {
         auto class_ = static_cast<uint32_t>(m.memory_.read(exception, 4));
-        return m.fail(t.id, m.program_.resolver->kind_of_uncaught(class_), uncaught_text(exception));
+        m.fail(t.id, m.program_.resolver->kind_of_uncaught(class_), uncaught_text(exception));
+        m.failure_.thrown = made_at(exception);
+        return false;
     }
     for (; leaves > 0; leaves--) {
         t.stack = t.top->stack_before;

@@ -37,6 +37,7 @@ struct Failure {
     ThreadId thread = 0;
     std::optional<RaceWith> race;
     uint64_t address = 0; ///< of a race
+    std::vector<CodePoint> thrown = {}; ///< of an exception: the user's frames where it was made, innermost first
 };
 
 /// What is known of a value beside its bits.

@@ -1,6 +1,7 @@
 #include "machine/naming.h"
 
 #include <algorithm>
+#include <cctype>
 #include <bit>
 #include <charconv>
 #include <cstdio>
@@ -35,6 +36,17 @@ std::string character(int64_t c)
     if (c >= 32 && c < 127)
         return std::string("'") + (c == '\'' || c == '\\' ? "\\" : "") + static_cast<char>(c) + "'";
     return std::to_string(c);
+}
+
+/// Fields that Mazur has added to a class have names such as mazurInterrupted.
+std::string shown_name(const ir::Field &field)
+{
+    constexpr std::string_view kAdded = "mazur";
+    if (!field.name.starts_with(kAdded) || field.name.size() == kAdded.size())
+        return field.name;
+    std::string name = field.name.substr(kAdded.size());
+    name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+    return name;
 }
 
 bool is_standard(const ir::Type &type) { return type.name.starts_with("std::"); }
@@ -178,7 +190,7 @@ Named Naming::managed(const Object &o, uint64_t offset, uint64_t size, Sharing::
         return {text + "[" + std::to_string((offset - ir::kArrayBase) / std::max(c.element_size, 1u)) + "]", 0};
     for (const ir::Field &field : c.fields)
         if (field.offset == offset)
-            return {text + "." + field.name, program_.types[field.type].size == size ? field.type : 0};
+            return {text + "." + shown_name(field), program_.types[field.type].size == size ? field.type : 0};
     return {text + "+" + std::to_string(offset), 0};
 }
 

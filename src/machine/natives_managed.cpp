@@ -121,6 +121,27 @@ template <Values V> uint64_t Interpreter<V>::backtrace(uint64_t array_class)
     return array;
 }
 
+/// The user's frames in the trace of an exception; none if it has no trace.
+template <Values V> std::vector<CodePoint> Interpreter<V>::made_at(uint64_t exception) const
+{
+    std::vector<CodePoint> points;
+    const ir::Field *trace = field_named(m.program_.classes[m.memory_.read(exception, 4)], "backtrace");
+    const uint64_t array = trace == nullptr ? 0 : m.memory_.read(exception + trace->offset, 8);
+    if (array == 0 || m.memory_.find(array, ir::kArrayBase) == nullptr)
+        return points;
+    const uint64_t length = m.memory_.read(array + ir::kLengthOffset, 4);
+    if (m.memory_.find(array, ir::kArrayBase + 8 * length) == nullptr)
+        return points;
+    for (uint64_t n = 0; n < length; n++) {
+        const uint64_t place = m.memory_.read(array + ir::kArrayBase + 8 * n, 8);
+        const CodePoint point{static_cast<ir::FunctionId>(place >> 32), static_cast<uint32_t>(place)};
+        if (point.function < m.program_.functions.size() && !m.program_.functions[point.function].library &&
+            point.pc < m.program_.functions[point.function].code.size())
+            points.push_back(point);
+    }
+    return points;
+}
+
 template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
 {
     const ir::Register *operands = frame->function->operands.data() + i.b;

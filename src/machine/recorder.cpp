@@ -358,6 +358,12 @@ Event Recorder::failing(const Failure &failure)
     Event e = event(failure.thread, std::string(ir::text(failure.kind)));
     e.failing = true;
     e.text = failure.message;
+    if (!failure.thrown.empty()) {
+        e.stack.clear();
+        for (CodePoint point : failure.thrown)
+            e.stack.push_back(naming_.place(point));
+        e.place = e.stack.front();
+    }
     if (failure.kind == ir::ErrorKind::Deadlock)
         e.comment = waits_for(t);
     if (failure.race) {

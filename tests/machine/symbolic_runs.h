@@ -29,6 +29,7 @@ public:
     }
     void synchronise(const Thread &, uint64_t, ir::MemoryOrder, bool, bool) override {}
     bool drains(const Action &) const override { return false; }
+    bool knows_interrupts() const override { return false; }
 };
 
 /// All paths of the main thread.

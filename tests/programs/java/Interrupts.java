@@ -1,0 +1,45 @@
+// A thread that waits leaves by a notify or by an interrupt, and no notify is lost on the way. All engines find the same
+// ends.
+// mazur: safe
+// options: --engine search
+// count: states=875 transitions=1014
+// mazur: safe
+// options: --engine dpor
+// count: executions=204
+// mazur: safe
+// options: --engine graph
+// count: executions=352
+// mazur: safe
+// options: --engine graph --model ra
+import java.util.Set;
+
+public class Interrupts {
+    static String log = "";
+
+    public static void main(String[] args) throws InterruptedException {
+        Object o = new Object();
+        Runnable waits = () -> {
+            synchronized (o) {
+                try {
+                    o.wait();
+                    log += " notified," + Thread.currentThread().isInterrupted();
+                } catch (InterruptedException e) {
+                    log += " interrupted";
+                    assert !Thread.currentThread().isInterrupted();
+                }
+            }
+        };
+        Thread first = new Thread(waits), second = new Thread(waits);
+        first.start();
+        second.start();
+        first.interrupt();
+        synchronized (o) {
+            o.notify();
+        }
+        second.interrupt();
+        first.join();
+        second.join();
+        assert Set.of(" interrupted interrupted", " interrupted notified,false", " interrupted notified,true",
+            " notified,false interrupted", " notified,true interrupted").contains(log);
+    }
+}
