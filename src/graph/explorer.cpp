@@ -92,8 +92,11 @@ bool Explorer::explore_from(size_t base)
             new_point(*t);
             find_ways(*t, machine_.thread(*t).pending);
             bool ready = readiness(*t) == Readiness::Ready;
-            on = advance(points_.size() - 1);
-            if (on && ready && defer(points_.back())) {
+            const size_t mine = points_.size() - 1;
+            on = advance(mine);
+            // Only what was tried first: later ways, and what a revisit put on top, have their place in the order.
+            bool first = points_.size() == mine + 1 && points_[mine].current_way == points_[mine].first_way;
+            if (on && ready && first && defer(points_.back())) {
                 retract(points_.back());
                 drop_point();
                 continue;
