@@ -1,6 +1,6 @@
 // A client of a concurrent set or queue: three threads make the calls that A, B and C list, e.g.
-// -DA="add(1),drop(2)", after main has made those of FILL; afterwards the structure must hold what was added and not dropped. The structure's file defines
-// add, drop and size and then includes this one.
+// -DA="add(1),drop(2)", after main has made those of FILL; afterwards the structure must hold what was added and not
+// dropped. The structure's file defines add, drop and size and then includes this one.
 #ifndef CLIENT_H
 #define CLIENT_H
 

@@ -24,9 +24,9 @@ struct CheckOptions {
     bool sample_given = false;
     bool portfolio = false;
     bool search_wanted = false; ///< something that only engine search does was asked for
-    std::string test; ///< to be run in place of main
-    std::string expected; ///< the answer, if the user says so
-    std::string class_path; ///< of a Java program
+    std::string test;           ///< to be run in place of main
+    std::string expected;       ///< the answer, if the user says so
+    std::string class_path;     ///< of a Java program
     bool java = false;
     bool jdk_locks = false; ///< the JDK's code in place of primitive locks
     std::string json_file, trace_file, dot_file;

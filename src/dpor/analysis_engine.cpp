@@ -64,7 +64,7 @@ void AnalysisEngine::step(ThreadId t, uint32_t alternative)
     const size_t born = machine_.threads().size();
     outcome_ = machine_.step(t, alternative);
     steps_++;
-    footprint_.insert(footprint_.end(), machine_.section_touches().begin(), machine_.section_touches().end());
+    footprint_.insert(footprint_.end(), machine_.side_touches().begin(), machine_.side_touches().end());
     things_.name(footprint_, named_);
     run_.add(s, named_, joined);
     auto wakes = [&](ThreadId other) {

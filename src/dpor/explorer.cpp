@@ -345,7 +345,7 @@ Explorer::Next Explorer::step(Node branch)
     const size_t born = machine_.threads().size();
     findings_.stats.transitions++;
     const Outcome outcome = machine_.step(t, here.active.alternative);
-    footprint_.insert(footprint_.end(), machine_.section_touches().begin(), machine_.section_touches().end());
+    footprint_.insert(footprint_.end(), machine_.side_touches().begin(), machine_.side_touches().end());
     things_.name(footprint_, named_);
     run_.add(s, named_, joined);
     if (s.start != run_.size() - 1)

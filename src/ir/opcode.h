@@ -13,11 +13,13 @@ enum class Opcode : uint16_t {
 };
 
 /// Which fields of an instruction are used, and as what. A, B and C are registers; C is kept in `imm`.
+// clang-format off
 enum class Shape : uint8_t {
     None, Dst, DstImm, DstGlobal, DstA, DstAImm, DstAWidths, DstAB, DstABImm, DstABC, DstABScale, DstABPred, DstABFlags,
     DstABCFlags, A, AImm, FailA, Load, Store, Rmw, Cas, Fence, Jump, Branch, Switch, Call, CallTo, Ret,
     Native, Trap, Await, CallVirtual,
 };
+// clang-format on
 
 struct OpcodeInfo {
     std::string_view text;
@@ -32,7 +34,24 @@ enum class MemoryOrder : uint8_t { Plain, Relaxed, Acquire, Release, AcqRel, Seq
 enum class RmwOp : uint8_t { Xchg, Add, Sub, And, Or, Xor, Nand, Max, Min, UMax, UMin, FAdd, FSub, FMax, FMin };
 
 /// IEEE comparisons, ordered (O: false on NaN) and unordered (U: true on NaN).
-enum class FloatPredicate : uint8_t { False, Oeq, Ogt, Oge, Olt, Ole, One, Ord, Uno, Ueq, Ugt, Uge, Ult, Ule, Une, True };
+enum class FloatPredicate : uint8_t {
+    False,
+    Oeq,
+    Ogt,
+    Oge,
+    Olt,
+    Ole,
+    One,
+    Ord,
+    Uno,
+    Ueq,
+    Ugt,
+    Uge,
+    Ult,
+    Ule,
+    Une,
+    True
+};
 
 /// `await`: the condition waited for, signed, on the old value of the word; and what is then written.
 enum class Compare : uint8_t { Eq, Ne, Lt, Le, Gt, Ge };
@@ -90,7 +109,19 @@ unsigned arguments(MathFunction function);
 
 /// What can go wrong in a program. `text()` gives the word used in JSON.
 enum class ErrorKind : uint8_t {
-    Assertion, Abort, Exception, Deadlock, Memory, Leak, Uninit, Arithmetic, Overflow, Lock, Race, Livelock, Unsupported,
+    Assertion,
+    Abort,
+    Exception,
+    Deadlock,
+    Memory,
+    Leak,
+    Uninit,
+    Arithmetic,
+    Overflow,
+    Lock,
+    Race,
+    Livelock,
+    Unsupported,
 };
 std::string_view text(ErrorKind kind);
 

@@ -28,7 +28,7 @@ Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write)
     if (o != nullptr && !(write && o->constant()))
         return o;
     if (o == nullptr) {
-        note_in_section(address, 1, write); // else nobody knows that the step depends on who ended the object
+        note_touch(address, 1, write); // else nobody knows that the step depends on who ended the object
         if (!ordered_after_end(t, address, bytes))
             return nullptr;
     }

@@ -117,22 +117,22 @@ void footprint(const Machine &machine, ThreadId thread, std::vector<Touch> &into
             f.memory(r->address, r->size, Mode::Read);
 }
 
-void Machine::note_in_section(const Thread &t, const Action &action)
+void Machine::note_touch(const Thread &t, const Action &action)
 {
     if (driver_ == nullptr)
-        Footprint(*this, section_touches_).action(t, action);
+        Footprint(*this, side_touches_).action(t, action);
 }
 
-void Machine::note_in_section(uint64_t address, uint64_t bytes, bool write)
+void Machine::note_touch(uint64_t address, uint64_t bytes, bool write)
 {
     if (driver_ == nullptr)
-        Footprint(*this, section_touches_).memory(address, bytes, write ? Mode::Write : Mode::Read);
+        Footprint(*this, side_touches_).memory(address, bytes, write ? Mode::Write : Mode::Read);
 }
 
 void Machine::note_leave_in_section(const Thread &t)
 {
     if (driver_ == nullptr)
-        Footprint(*this, section_touches_).life(kStackLife | (t.stack >> ir::kRegionBits));
+        Footprint(*this, side_touches_).life(kStackLife | (t.stack >> ir::kRegionBits));
 }
 
 bool touches_nothing(const Action &a)

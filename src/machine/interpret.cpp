@@ -497,7 +497,7 @@ template <Values V> Outcome Interpreter<V>::run()
         case Opcode::Exit:
         OR_LEAVE(exit_(i)) NEXT case Opcode::AtomicBegin:
         OR_LEAVE(atomic_begin()) NEXT case Opcode::AtomicEnd:
-        OR_LEAVE(atomic_end())
+            OR_LEAVE(atomic_end())
         NEXT case Opcode::Nondet:
         OR_LEAVE(nondet(i)) NEXT case Opcode::Assume:
             if (r[i.a] == 0)
@@ -539,12 +539,10 @@ template <Values V> Outcome Interpreter<V>::run()
         }
         case Opcode::Throw:
             frame->pc = pc;
-            if (!throw_(r[i.a]))
-                return m.outcome_;
+            if (!throw_(r[i.a])) return m.outcome_;
             continue;
         case Opcode::Caught:
-            NEXT
-        case Opcode::Count:
+        NEXT case Opcode::Count:
             __builtin_unreachable();
         }
     }

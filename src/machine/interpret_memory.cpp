@@ -23,7 +23,7 @@ template <Values V> bool Interpreter<V>::act(const Action &action, bool visible,
         return false;
     }
     if (visible)
-        m.note_in_section(t, action);
+        m.note_touch(t, action);
     Machine::Result result;
     t.pending = action;
     Machine::Done done = m.perform(t, action, 0, result);
@@ -140,7 +140,7 @@ template <Values V> bool Interpreter<V>::range(uint64_t address, uint64_t bytes,
     racy = m.classify(t, *o, address, bytes, write, false) == Machine::Access::Visible;
     if (racy && t.atomic_depth > 0) {
         racy = false;
-        m.note_in_section(address, bytes, write);
+        m.note_touch(address, bytes, write);
     }
     return true;
 }
@@ -294,7 +294,7 @@ template <Values V> bool Interpreter<V>::free_(const ir::Instr &i)
     bool visible =
         o != nullptr && o->size != 0 && m.classify(t, *o, o->base, o->size, true, false) == Machine::Access::Visible;
     if (o != nullptr && o->freed())
-        m.note_in_section(o->base, 1, true);
+        m.note_touch(o->base, 1, true);
     return act(a, visible, nullptr);
 }
 

@@ -13,8 +13,9 @@
 //
 // Whether an object that others have known is garbage depends on them, too: with its address used again, steps in
 // different orders lead to states that are equal but for addresses. Programs cannot tell these apart (identity hash
-// codes come from addresses only where these are not used again), but neither can fingerprints. So this is put off until
-// a thread has made some kilobytes known: then a loop that goes on for ever comes back to where it was all the same.
+// codes come from addresses only where these are not used again), but neither can fingerprints. So this is put off
+// until a thread has made some kilobytes known: then a loop that goes on for ever comes back to where it was all the
+// same.
 #include "machine/machine.h"
 
 namespace mazur {

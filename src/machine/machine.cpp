@@ -149,7 +149,7 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
 {
     step_start_ = saved_.size();
     fresh_.clear();
-    section_touches_.clear();
+    side_touches_.clear();
     Thread &t = touch(id);
     threads_sum_ -= t.fingerprint;
     Fingerprint before = t.fingerprint, effect = t.effect, memory = memory_.fingerprint();
@@ -178,7 +178,7 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
         note_spin(t);
     } else if (quiet && section_only_looked(t, a)) {
         note_read(t, {nullptr, before, effect, 0, 0, 0, 0}); // there need not be anything that others could change
-        for (const Touch &touch : section_touches_)
+        for (const Touch &touch : side_touches_)
             if (const Object *o = memory_.find(touch.what << 2, 1)) {
                 const uint64_t address = touch.what << 2;
                 const auto size = static_cast<uint32_t>(std::min<uint64_t>(4, o->base + o->size - address));
@@ -196,7 +196,7 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
 bool Machine::section_only_looked(const Thread &t, const Action &first) const
 {
     return first.kind == ActionKind::AtomicBegin && t.atomic_depth == 0 &&
-           std::ranges::all_of(section_touches_, [](const Touch &touch) { return touch.mode == Mode::Read; });
+           std::ranges::all_of(side_touches_, [](const Touch &touch) { return touch.mode == Mode::Read; });
 }
 
 Outcome Machine::resume(ThreadId id, Result result)

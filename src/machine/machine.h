@@ -36,7 +36,7 @@ struct Failure {
     std::string message;
     ThreadId thread = 0;
     std::optional<RaceWith> race;
-    uint64_t address = 0; ///< of a race
+    uint64_t address = 0;               ///< of a race
     std::vector<CodePoint> thrown = {}; ///< of an exception: the user's frames where it was made, innermost first
 };
 
@@ -106,9 +106,9 @@ public:
     bool halted() const { return atomic_owner_ != 0 && threads_[atomic_owner_ - 1]->status != ThreadStatus::Running; }
 
     Outcome step(ThreadId t, uint32_t alternative);
-    /// What the last step touched, beyond its action, without stopping: in an atomic section, or because the object was no
-    /// longer there.
-    const std::vector<Touch> &section_touches() const { return section_touches_; }
+    /// What the last step touched, beyond its action, without stopping: in an atomic section, or because the object was
+    /// no longer there.
+    const std::vector<Touch> &side_touches() const { return side_touches_; }
     /// Calls f with each thread that the last step changed.
     template <class F> void for_changed_threads(F f) const
     {
@@ -282,8 +282,8 @@ private:
 
     bool cut(Thread &t, CutReason reason); ///< always false
     // footprint.cpp
-    void note_in_section(const Thread &t, const Action &action);
-    void note_in_section(uint64_t address, uint64_t bytes, bool write);
+    void note_touch(const Thread &t, const Action &action);
+    void note_touch(uint64_t address, uint64_t bytes, bool write);
     void note_leave_in_section(const Thread &t);
     Outcome run(Thread &t);
     void complete(Thread &t, const Action &action, const Result &result);
@@ -324,7 +324,7 @@ private:
     std::vector<SavedThread> saved_;
     size_t step_start_ = 0;       ///< in saved_: threads saved by the current step
     std::vector<ThreadId> fresh_; ///< started in this step, not yet run
-    std::vector<Touch> section_touches_;
+    std::vector<Touch> side_touches_;
 
     Arena<SpinRead> spins_;
     Fingerprint threads_sum_;
@@ -335,7 +335,8 @@ private:
     Outcome outcome_ = Outcome::Running;
     Failure failure_;
     Observer *observer_ = nullptr;
-    /// For each 8 bytes, which of them were accessed atomically with sizes 1, 2, 4 and 8: a mask of 8 bits for each size.
+    /// For each 8 bytes, which of them were accessed atomically with sizes 1, 2, 4 and 8: a mask of 8 bits for each
+    /// size.
     std::unordered_map<uint64_t, uint32_t> atomic_sizes_;
     uint64_t instructions_ = 0;
     bool inputs_sampled_ = false;

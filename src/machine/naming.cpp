@@ -1,8 +1,8 @@
 #include "machine/naming.h"
 
 #include <algorithm>
-#include <cctype>
 #include <bit>
+#include <cctype>
 #include <charconv>
 #include <cstdio>
 

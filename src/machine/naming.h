@@ -31,8 +31,8 @@ public:
     Named object(uint64_t address, uint64_t size, bool whole);
     /// A value as the source would write it.
     std::string value(uint64_t bits, uint64_t size, ir::TypeId type);
-    /// What an object holds, above all one of the C++ library, as a program would write it: "abc", {1, 2, 3}. Nothing if
-    /// it cannot be said in a few words.
+    /// What an object holds, above all one of the C++ library, as a program would write it: "abc", {1, 2, 3}. Nothing
+    /// if it cannot be said in a few words.
     std::optional<std::string> contents(uint64_t address, ir::TypeId type);
     /// Is it a variable of the library of models, which the user knows nothing of?
     bool is_internal(uint64_t address);
@@ -45,8 +45,8 @@ private:
     /// What is looked for at an address.
     struct Wanted {
         uint64_t size = 0;
-        bool whole = false;     ///< stop at the first type that is a synchronisation object
-        ir::TypeId type = 0;    ///< stop at this type; 0: at none
+        bool whole = false;  ///< stop at the first type that is a synchronisation object
+        ir::TypeId type = 0; ///< stop at this type; 0: at none
     };
     std::string pointer(uint64_t address, ir::TypeId pointee);
     Named object(uint64_t address, Wanted wanted);

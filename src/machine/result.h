@@ -156,7 +156,7 @@ struct Result {
     std::vector<std::string> notes;  ///< what the user should know beside the verdict
     std::string dot;                 ///< what was explored as a graph, if asked for
     std::vector<Output> outputs;     ///< different ones of complete runs, if asked for
-    double estimate = 0; ///< of the number of executions, made beforehand; 0 if there is none
+    double estimate = 0;             ///< of the number of executions, made beforehand; 0 if there is none
     Stats stats;
     std::optional<Coverage> coverage; ///< of an incomplete search, if the engine knows
     std::optional<Characteristics> characteristics;

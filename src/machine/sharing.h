@@ -33,7 +33,7 @@ public:
     static constexpr uint8_t kRacy = 8;
     static constexpr uint8_t kSection = 16; ///< touched inside an atomic section, as far as a driver wants to know
 
-    static constexpr uint8_t kMixed = 32;   ///< has atomic accesses of different sizes to the same bytes
+    static constexpr uint8_t kMixed = 32; ///< has atomic accesses of different sizes to the same bytes
 
     explicit Sharing(const ir::Program &program);
 

@@ -29,7 +29,7 @@ struct CheckInfo {
     PropertySet properties;
     std::vector<OptionInEffect> options;
     std::vector<std::string> search; ///< the options that make this search a special one, as the user would write them
-    std::string trace_file; ///< where the first error's trace was written; empty if nowhere
+    std::string trace_file;          ///< where the first error's trace was written; empty if nowhere
 };
 
 } // namespace mazur::report

@@ -270,8 +270,8 @@ Findings DepthFirst::explore()
         here.explored++;
         PathFacts path = here.facts.then(here.thread, here.enabled);
         Outcome outcome = machine_.step(here.thread, here.tried++);
-        if (!machine_.section_touches().empty() || machine_.thread(here.thread).atomic_depth > 0)
-            reducer_->stepped(machine_.section_touches());
+        if (!machine_.side_touches().empty() || machine_.thread(here.thread).atomic_depth > 0)
+            reducer_->stepped(machine_.side_touches());
         next = arrive(outcome, preemptions, path);
     }
     sum_up();

@@ -110,8 +110,9 @@ TEST_F(Binary, WrongCalls)
          {"check", "chekc x.c", "study x.toml", "help nonsense", "engines now", "replay", "replay a.trace b.trace",
           "replay /no/such.trace", "check --frobnicate", "check x.java", "check /no/such.mir", "check a.mir b.mir"})
         expect_usage_error(arguments);
-    for (const char *options : {"--engine quantum", "--time-limit soon", "--property assert,happiness", "--engine abstract",
-                                "--engine search --model rc11", "--nondet enumerate:zero..two", "--backtrack rb:what"})
+    for (const char *options :
+         {"--engine quantum", "--time-limit soon", "--property assert,happiness", "--engine abstract",
+          "--engine search --model rc11", "--nondet enumerate:zero..two", "--backtrack rb:what"})
         expect_usage_error("check '" + file + "' " + options);
     expect_usage_error("check '" + write("bad.mir", "mazur-ir 1\nfunction @main(\n") + "'");
     expect_usage_error("check '" + folder_ + "'");

@@ -1,9 +1,9 @@
 // Command lines: what is accepted, what it means, and one clear line for everything else.
 #include "cli/arguments.h"
 #include "cli/check_options.h"
+#include "cli/engines.h"
 #include "cli/exit_code.h"
 #include "cli/expectation.h"
-#include "cli/engines.h"
 #include "cli/near_miss.h"
 #include "cli/property_file.h"
 #include "cli/values.h"
@@ -281,8 +281,8 @@ TEST(Options, Contradictions)
 
 TEST(Options, WhatThisVersionDoesNotHave)
 {
-    for (const char *line : {"--engine abstract", "--domain predicate", "--por none", "--html x.html", "--sarif x",
-                             "--witness x"})
+    for (const char *line :
+         {"--engine abstract", "--domain predicate", "--por none", "--html x.html", "--sarif x", "--witness x"})
         EXPECT_TRUE(contains(bad(std::string("a.c ") + line), "not available in this version")) << line;
 }
 

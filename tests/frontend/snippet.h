@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace mazur::tests
-{
+namespace mazur::tests {
 
 /// Loads C text; the test fails if that does not work.
 ir::Program load_c(const std::string &text, std::vector<std::string> flags = {}, bool keep_uninitialised = false);

@@ -289,8 +289,8 @@ private:
             out += "spin cas " + x + " " + wanted + " -> " + name(s.expr) + "\n";
             return;
         case Kind::Retry:
-            out += "retry" + std::to_string(s.value) + " " + r + " = cas " + x + " " + r + " -> " + name(s.expr) + " load" +
-                   std::string(kOrders[s.expected]) + "\n";
+            out += "retry" + std::to_string(s.value) + " " + r + " = cas " + x + " " + r + " -> " + name(s.expr) +
+                   " load" + std::string(kOrders[s.expected]) + "\n";
             return s.body.empty() ? void() : nested("failed", s.body, depth);
         case Kind::SpinTryLock:
             out += "spin trylock " + m + "\n";

@@ -10,8 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace mazur::generated
-{
+namespace mazur::generated {
 
 constexpr int kNone = -1;
 
@@ -71,11 +70,11 @@ enum class Kind : uint8_t {
     While,       // while all tests hold: body; an empty body spins
     SpinCas,     // until var was expected and is now expr
     SpinTryLock, // until it has the mutex
-    Retry,       // local = var, until var was still that and is now expr; if it was not: body, and again as RetryStyle says.
-                 // expected: the order of the loads. Only the emitters know it
-    Forever,     // body
-    Atomic,      // body, while no other thread runs
-    Assert,      // local compare value
+    Retry, // local = var, until var was still that and is now expr; if it was not: body, and again as RetryStyle says.
+           // expected: the order of the loads. Only the emitters know it
+    Forever, // body
+    Atomic,  // body, while no other thread runs
+    Assert,  // local compare value
     Assume,
     Nondet, // local = any of expected .. value: 0 .. 1 or 0 .. kMostChoices
     Create, // object: thread

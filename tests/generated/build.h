@@ -5,8 +5,7 @@
 
 #include <utility>
 
-namespace mazur::generated
-{
+namespace mazur::generated {
 
 inline Expr constant(int value) { return {kNone, kNone, value}; }
 inline Expr local_plus(int local, int value) { return {local, kNone, value}; }

@@ -3,8 +3,7 @@
 
 #include "build.h"
 
-namespace mazur::generated
-{
+namespace mazur::generated {
 
 /// Main creates the given threads, joins them and then runs `after`; every thread has `locals` locals.
 Program parallel(std::vector<Variable> variables, std::vector<Block> threads, Block after = {}, int locals = 4);

@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace mazur::generated
-{
+namespace mazur::generated {
 
 /// One way to check a program.
 struct Configuration {

@@ -128,8 +128,8 @@ ir::Program emit_for_graph(const Program &program)
     auto peeks = [](const ir::Instr &i) {
         return i.op == ir::Opcode::Native && static_cast<ir::Native>(i.imm) == ir::Native::Peek;
     };
-    const bool library = std::ranges::any_of(
-        target.functions, [&](const ir::Function &f) { return std::ranges::any_of(f.code, peeks); });
+    const bool library = std::ranges::any_of(target.functions,
+                                             [&](const ir::Function &f) { return std::ranges::any_of(f.code, peeks); });
     for (ir::Function &f : target.functions)
         f.library = library;
     return target;

@@ -5,8 +5,7 @@
 
 #include <string>
 
-namespace mazur::generated
-{
+namespace mazur::generated {
 
 /// To be checked with `--nondet enumerate:0..2` (kMostChoices) where it has inputs.
 std::string emit_c(const Program &program);

@@ -4,8 +4,7 @@
 #include "ast.h"
 #include "ir/program.h"
 
-namespace mazur::generated
-{
+namespace mazur::generated {
 
 /// Globals are placed; thread functions take two parameters and end with `end`, main is the entry. A failed assertion
 /// and misuse of a lock are a `fail` and then the end of the program, so that runs mean the same whether or not the

@@ -7,8 +7,7 @@
 #include <set>
 #include <vector>
 
-namespace mazur::generated
-{
+namespace mazur::generated {
 
 struct ExploreOptions {
     uint64_t most_states = 50000;

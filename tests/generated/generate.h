@@ -11,8 +11,7 @@
 
 #include <cstdint>
 
-namespace mazur::generated
-{
+namespace mazur::generated {
 
 /// What programs may contain. A program uses some of it, never all.
 struct Features {

@@ -7,13 +7,11 @@
 #include <initializer_list>
 #include <random>
 
-namespace mazur::generated
-{
+namespace mazur::generated {
 
 constexpr int kLocals = 3; ///< per thread
 
-class Random
-{
+class Random {
 public:
     explicit Random(uint64_t seed) : engine_(seed) {}
     int below(int bound) { return static_cast<int>(engine_() % static_cast<uint64_t>(bound)); }
@@ -33,8 +31,7 @@ inline void append(Block &to, Block from)
         to.push_back(std::move(s));
 }
 
-class Idioms
-{
+class Idioms {
 public:
     Idioms(Random &random, const Features &features, const Program &program);
 

@@ -10,11 +10,9 @@
 
 #include <array>
 
-namespace mazur::generated
-{
+namespace mazur::generated {
 
-class KnownAccesses
-{
+class KnownAccesses {
 public:
     static constexpr int kMost = 256;
     bool has(int n) const { return (words_[n / 64] >> (n % 64) & 1) != 0; }
@@ -35,8 +33,7 @@ private:
 };
 
 /// The part of an explored state that decides which later accesses race.
-class HappensBefore
-{
+class HappensBefore {
 public:
     explicit HappensBefore(const Program &program);
 
@@ -57,7 +54,7 @@ private:
     bool fences_ = false;
     KnownAccesses happened_; ///< accesses that there were at all
     std::vector<KnownAccesses> of_thread_, of_mutex_, of_semaphore_, of_value_;
-    std::vector<KnownAccesses> own_release_; ///< per variable and thread
+    std::vector<KnownAccesses> own_release_;                     ///< per variable and thread
     std::vector<KnownAccesses> read_relaxed_, at_release_fence_; ///< per thread, for fences
     KnownAccesses of_sections_;
 };

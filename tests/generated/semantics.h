@@ -11,8 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace mazur::generated
-{
+namespace mazur::generated {
 
 enum class Status : uint8_t { NotStarted, Running, Waiting, Woken, Exiting, Finished };
 
@@ -80,8 +79,7 @@ struct Step {
     bool cut = false;
 };
 
-class Semantics
-{
+class Semantics {
 public:
     explicit Semantics(const Program &program);
 

@@ -5,8 +5,7 @@
 
 #include <functional>
 
-namespace mazur::generated
-{
+namespace mazur::generated {
 
 /// `fails` holds for the program. The result is well-formed, fails too, and nothing single can be taken from it:
 /// no statement, thread, memory order or initial value.

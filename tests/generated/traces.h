@@ -7,8 +7,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace mazur::generated
-{
+namespace mazur::generated {
 
 /// Two runs are one trace if they differ only in the order of steps that do not touch the same thing, or only read it:
 /// equal program order, reads-from and coherence. Locks, semaphores and conditions count as things that are written. A

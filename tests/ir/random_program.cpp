@@ -188,8 +188,8 @@ Instr random_instruction(Random &random, const Program &program, Function &funct
         break;
     case Shape::DstABCFlags:
         dst(), a(), b(), c();
-        instr.aux = std::array<uint16_t, 6>{
-            0, kTimed, kEnters, kLeaves, kTimed | kLeaves, kLeavesInterrupted}[random.below(6)];
+        instr.aux =
+            std::array<uint16_t, 6>{0, kTimed, kEnters, kLeaves, kTimed | kLeaves, kLeavesInterrupted}[random.below(6)];
         break;
     case Shape::A:
         a();

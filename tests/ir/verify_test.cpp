@@ -97,12 +97,10 @@ struct Damage {
 TEST(Verify, FindsEveryKindOfDamage)
 {
 #define DAMAGE(MESSAGE, ...)                                                                                           \
-    {                                                                                                                  \
-        []([[maybe_unused]] Program &p, [[maybe_unused]] Function &f, [[maybe_unused]] std::vector<Instr> &c) {        \
-            __VA_ARGS__;                                                                                               \
-        },                                                                                                             \
-            MESSAGE                                                                                                    \
-    }
+    {[]([[maybe_unused]] Program &p, [[maybe_unused]] Function &f, [[maybe_unused]] std::vector<Instr> &c) {           \
+         __VA_ARGS__;                                                                                                  \
+     },                                                                                                                \
+     MESSAGE}
     const Damage damages[] = {
         DAMAGE("entry 0 of positions", p.positions[0].line = 3),
         DAMAGE("entry 0 of positions", p.types.clear()),

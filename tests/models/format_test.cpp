@@ -19,8 +19,7 @@ int model_puts(const char *);
 extern void *model_stderr;
 }
 
-namespace
-{
+namespace {
 
 const std::vector<std::string> kFields = [] {
     std::vector<std::string> fields;

@@ -7,8 +7,7 @@
 #include <cstring>
 #include <malloc.h>
 
-namespace mazur
-{
+namespace mazur {
 
 std::string captured;
 std::string failure;

@@ -3,8 +3,7 @@
 
 #include <string>
 
-namespace mazur
-{
+namespace mazur {
 
 extern std::string captured; ///< all output so far
 extern std::string failure;  ///< the last message of __mazur_fail

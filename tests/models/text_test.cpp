@@ -54,8 +54,7 @@ long model_jrand48(unsigned short *);
 char *model_strerror(int);
 }
 
-namespace
-{
+namespace {
 
 int sign(int x) { return (x > 0) - (x < 0); }
 

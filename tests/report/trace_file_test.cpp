@@ -49,7 +49,8 @@ std::string written()
 {
     ErrorReport error = samples::lost_update().errors[0];
     error.schedule.choices[3].alternative = 4'000'000'000u;
-    return write_trace({program(), machine(), error, {"dir/bank.c", "b.c"}, {"-DN=\"3\""}, "lib:a.jar", "search", "sc"});
+    return write_trace(
+        {program(), machine(), error, {"dir/bank.c", "b.c"}, {"-DN=\"3\""}, "lib:a.jar", "search", "sc"});
 }
 
 std::string problem_in(std::string_view text)

@@ -4,8 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 struct ProcessResult {
     bool started = false;
@@ -18,8 +17,7 @@ struct ProcessResult {
 std::vector<ProcessResult> run_all(const std::vector<std::vector<std::string>> &commands, unsigned jobs);
 
 /// A folder for intermediate files that is removed with all its files at the end of the scope.
-class TemporaryFolder
-{
+class TemporaryFolder {
 public:
     TemporaryFolder();
     ~TemporaryFolder();

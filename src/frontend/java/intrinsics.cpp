@@ -232,9 +232,7 @@ const std::map<std::string_view, Emitter> &machine_methods()
         {"daemons", emit_native<Native::Daemons, 0>},
         {"wakeInterrupted", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Notify, 0, a[0], 0, 2); }},
         {"monitor",
-         [](Builder &b, Arguments a, Register dst) {
-             b.emit(Opcode::Mov, dst, plus(b, a[0], ir::kMonitorOffset));
-         }},
+         [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Mov, dst, plus(b, a[0], ir::kMonitorOffset)); }},
         {"lockAt", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Lock, b.fresh(), a[0], self_mark(b)); }},
         {"lockTimedAt",
          [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Lock, dst, a[0], self_mark(b), ir::kTimed); }},
@@ -251,7 +249,7 @@ const std::map<std::string_view, Emitter> &machine_methods()
                     ir::AwaitBits{ir::Compare::Eq, ir::Update::None, ir::WaitClass::Interrupt, false}.pack());
          }},
         {"leave", emit_wait<ir::kLeaves>},
-        {"leaveTimed", emit_wait<ir::kTimed | ir::kLeaves>},
+        {"leaveTimed", emit_wait < ir::kTimed | ir::kLeaves > },
         {"leaveInterrupted", emit_wait<ir::kLeavesInterrupted>},
         {"awaitTake", emit_await<ir::Compare::Ge, ir::Update::Add, false>},
         {"awaitTakeTimed", emit_await<ir::Compare::Ge, ir::Update::Add, true>},

@@ -5,8 +5,7 @@
 
 #include <llvm/IR/Instructions.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 /// The bits that a load or store of a storage unit is about, if it looks like a bit-field.
 std::optional<BitRange> bit_range(const llvm::Instruction &access);

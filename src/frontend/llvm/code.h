@@ -5,8 +5,7 @@
 
 #include <vector>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 using ir::Opcode;
 using ir::Register;
@@ -14,8 +13,7 @@ using ir::Register;
 /// Jumps hold labels until finish() turns them into indices of instructions.
 using Label = uint32_t;
 
-class Code
-{
+class Code {
 public:
     explicit Code(ir::Function &function) : function_(function) {}
 

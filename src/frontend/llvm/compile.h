@@ -1,15 +1,14 @@
 // Turns source files into bitcode with clang.
 #pragma once
 
-#include "frontend/llvm/load.h"
 #include "frontend/common/process.h"
+#include "frontend/llvm/load.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 enum class InputKind : uint8_t { C, Cxx, PreprocessedC, PreprocessedCxx, Bitcode, Assembly };
 

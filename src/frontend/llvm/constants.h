@@ -7,8 +7,7 @@
 
 #include <llvm/IR/Constants.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 /// What one register holds.
 struct Word {
@@ -23,8 +22,7 @@ struct Word {
     ir::GlobalId global = 0;
 };
 
-class Constants
-{
+class Constants {
 public:
     Constants(const ir::Program &program, const Symbols &symbols, Layouts &layouts)
         : program_(program), symbols_(symbols), layouts_(layouts)

@@ -3,8 +3,7 @@
 
 #include <llvm/IR/Module.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 constexpr const char *kCallMain = "__mazur_call_main";
 constexpr const char *kRunConstructors = "__mazur_run_constructors";

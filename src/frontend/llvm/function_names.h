@@ -3,8 +3,7 @@
 
 #include <string>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 /// A function by its qualified name, without parameters: "Queue<int>::push", "main::lambda".
 std::string readable_name(const std::string &symbol);

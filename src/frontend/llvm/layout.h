@@ -8,8 +8,7 @@
 #include <memory>
 #include <vector>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 enum class PartKind : uint8_t { Integer, Pointer, Float, Double, Unsupported };
 
@@ -29,8 +28,7 @@ struct Shape {
     bool supported = true;
 };
 
-class Layouts
-{
+class Layouts {
 public:
     explicit Layouts(const llvm::DataLayout &layout) : layout_(layout) {}
 

@@ -5,12 +5,11 @@
 
 #include <vector>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 /// Links the user's modules with one another and with what they need of the models. Everything that comes from the
-/// models carries the attribute kLibrary. A user's definition wins over a model of the same name. `test` names the test to
-/// run in place of main; it may be empty.
+/// models carries the attribute kLibrary. A user's definition wins over a model of the same name. `test` names the test
+/// to run in place of main; it may be empty.
 ModuleResult link(std::vector<std::unique_ptr<llvm::Module>> modules, const std::string &test,
                   llvm::LLVMContext &context);
 

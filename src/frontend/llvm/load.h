@@ -9,8 +9,7 @@
 #include <variant>
 #include <vector>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 struct LoadRequest {
     std::vector<std::string> inputs;         ///< .c .i .cc .cpp .cxx .ii .bc .ll; several make one program

@@ -5,8 +5,7 @@
 
 #include <llvm/IR/Module.h>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 /// Works out, from debug information, what every access of user code touches, enters it into Program::accesses, and
 /// attaches its number to the instruction. To be done before locals are promoted to registers, because they carry the

@@ -5,8 +5,7 @@
 #include <optional>
 #include <string>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 /// Which bits of a storage unit an access is about.
 struct BitRange {

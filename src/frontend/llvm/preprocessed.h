@@ -3,8 +3,7 @@
 
 #include <string>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 /// Preprocessed C often comes without the files it was made from, and from GCC. If the main source named by the line
 /// markers is not there, the markers go, so that positions are lines of `input` itself; what only GCC understands goes

@@ -7,8 +7,7 @@
 #include <llvm/IR/Module.h>
 #include <optional>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 std::optional<LoadFailure> build_program(const llvm::Module &module, TypeTable &types, ir::Program &program);
 

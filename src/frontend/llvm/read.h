@@ -7,8 +7,7 @@
 #include <llvm/IR/Module.h>
 #include <memory>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 using ModuleResult = std::variant<std::unique_ptr<llvm::Module>, LoadFailure>;
 

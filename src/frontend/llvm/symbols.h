@@ -8,13 +8,11 @@
 #include <optional>
 #include <vector>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 /// Everything that the entry function can reach, in the order of the module. Functions without a body are among them:
 /// their addresses may be taken.
-class Symbols
-{
+class Symbols {
 public:
     explicit Symbols(const llvm::Module &module, const llvm::Function &entry);
 

@@ -17,8 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 /// What all functions of a program share.
 struct Context {
@@ -33,8 +32,7 @@ struct Context {
     uint32_t string(const std::string &text);
 };
 
-class FunctionTranslator
-{
+class FunctionTranslator {
 public:
     FunctionTranslator(Context &context, const llvm::Function &source, ir::Function &target);
     void run();

@@ -12,12 +12,11 @@ struct Signature {
 };
 
 constexpr Signature kSignatures[] = {
-    {"unsupported", 1, false},  {"nondet", 2, true},      {"assume", 1, false}, {"fail", 2, false},
-    {"alloc", 3, true},         {"free", 1, false},       {"lock", 3, true},    {"unlock", 1, false},
-    {"await", 7, true},         {"wait", 4, true},        {"notify", 2, false}, {"start", 3, true},
-    {"join", 1, true},          {"detach", 1, false},     {"end", 1, false},    {"exit", 1, false},
-    {"unwind", 1, false},
-    {"atomic_begin", 0, false}, {"atomic_end", 0, false},
+    {"unsupported", 1, false}, {"nondet", 2, true},        {"assume", 1, false},     {"fail", 2, false},
+    {"alloc", 3, true},        {"free", 1, false},         {"lock", 3, true},        {"unlock", 1, false},
+    {"await", 7, true},        {"wait", 4, true},          {"notify", 2, false},     {"start", 3, true},
+    {"join", 1, true},         {"detach", 1, false},       {"end", 1, false},        {"exit", 1, false},
+    {"unwind", 1, false},      {"atomic_begin", 0, false}, {"atomic_end", 0, false},
 };
 
 /// The user's code may declare anything under these names.

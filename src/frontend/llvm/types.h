@@ -10,8 +10,7 @@
 #include <tuple>
 #include <vector>
 
-namespace mazur::frontend
-{
+namespace mazur::frontend {
 
 /// Does the type belong to the C++ library?
 bool is_standard(const llvm::DICompositeType *type);
@@ -22,8 +21,7 @@ const llvm::DIType *bare(const llvm::DIType *type);
 /// The type as the source writes it.
 std::string type_name(const llvm::DIType *type);
 
-class TypeTable
-{
+class TypeTable {
 public:
     explicit TypeTable(ir::Program &program) : program_(program) {}
 
@@ -46,8 +44,7 @@ private:
     std::map<ir::TypeId, ir::TypeId> renamed_; ///< typedefs: take over everything but the name
 };
 
-class PositionTable
-{
+class PositionTable {
 public:
     explicit PositionTable(ir::Program &program) : program_(program) {}
     uint32_t position(const llvm::DIFile *file, uint32_t line, uint32_t column);

@@ -1,6 +1,6 @@
 // Each MAZUR_TEST is a test of Catch2 and a check of Mazur; see ../run.py for what the names say.
-#include <catch2/catch.hpp>
 #include <atomic>
+#include <catch2/catch.hpp>
 #include <mazur.h>
 #include <thread>
 
