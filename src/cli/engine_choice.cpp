@@ -11,6 +11,7 @@
 
 #include "dpor/engine.h"
 #include "graph/engine.h"
+#include "machine/conclusion.h"
 #include "search/portfolio.h"
 #include "search/search.h"
 
@@ -96,8 +97,28 @@ private:
         Result result =
             timed(options_.portfolio ? search_portfolio(program_, options_.machine, s, options_.graph.jobs, progress_)
                                      : mazur::search(program_, options_.machine, s, progress_));
+        if (result.verdict == Verdict::Unsupported && result.errors.front().message == reason::kThreads)
+            look_at_few_threads(s, result);
         remark_on_atomics(result);
         return result;
+    }
+
+    /// The program starts threads for ever. What is wrong with it may show with a few of them.
+    void look_at_few_threads(SearchOptions s, Result &result)
+    {
+        for (uint64_t threads : {2, 4, 8}) {
+            double left = options_.search.limits.seconds > 0 ? options_.search.limits.seconds - spent_ : kFirstTry;
+            if (left <= 0 || stop_requested)
+                break;
+            s.limits.seconds = std::min(left, kFirstTry);
+            options_.machine.most_threads = threads;
+            Result some = timed(mazur::search(program_, options_.machine, s, progress_));
+            if (some.verdict == Verdict::Unsafe) {
+                result = std::move(some);
+                return;
+            }
+        }
+        options_.machine.most_threads = 0;
     }
 
     void remark_on_atomics(Result &result) const

@@ -276,7 +276,7 @@ template <Values V> bool Interpreter<V>::start(const ir::Instr &i)
     }
     ThreadId child =
         m.make_thread(t.id, static_cast<ir::FunctionId>((target - ir::kFunctionBase) / 16), value(i.b), value(i.c()));
-    if (m.outcome_ != Outcome::Running)
+    if (m.outcome_ != Outcome::Running || t.status == ThreadStatus::Cut)
         return false;
     r[i.dst] = child;
     if constexpr (U)

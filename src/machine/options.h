@@ -54,6 +54,7 @@ struct MachineOptions {
     bool spurious = false;             ///< condition variables may wake up without a notify
     std::optional<NondetRange> nondet; ///< absent: a few typical values, and never `safe`
     uint64_t unwind = 0;               ///< bound on the iterations of a loop; 0: none
+    uint64_t most_threads = 0;         ///< beside main: who would start another one goes no further; 0: no bound
 };
 
 /// `--reduce`: which threads are explored from a state.

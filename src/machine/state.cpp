@@ -1,4 +1,5 @@
 // The machine's state: building it, going back, its identity, threads that come and go.
+#include "machine/conclusion.h"
 #include "machine/machine.h"
 
 #include <algorithm>
@@ -9,7 +10,7 @@ namespace {
 
 constexpr uint64_t kTermBase = uint64_t{1} << 62; ///< keys of threads, apart from addresses
 constexpr uint64_t kSpinKey = uint64_t{1} << 61;
-constexpr size_t kMostThreads = 30000;
+constexpr size_t kMostThreads = 10000;
 constexpr uint64_t kSymbolFactor = 0x9e3779b97f4a7c15u; ///< tells expression n from the number n
 
 } // namespace
@@ -153,6 +154,10 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
 {
     bool is_main = born_.empty();
     ThreadId id = 0;
+    if (options_.most_threads != 0 && born_.size() > options_.most_threads) {
+        cut(touch(parent), CutReason::Unwind);
+        return 0;
+    }
     if (!is_main) {
         auto [it, is_new] =
             numbers_.try_emplace({parent, threads_[parent]->children}, static_cast<ThreadId>(numbers_.size() + 1));
@@ -160,7 +165,7 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
         touch(parent).children++;
     }
     if (id >= kMostThreads || !memory_.open_region(id + 1)) {
-        fail(parent, ir::ErrorKind::Unsupported, "more than " + std::to_string(kMostThreads) + " threads");
+        fail(parent, ir::ErrorKind::Unsupported, reason::kThreads);
         return 0;
     }
     while (threads_.size() <= id)

@@ -83,7 +83,9 @@ private:
         if (spurious == nullptr || !spurious->boolean())
             return wrong("spurious");
         trace_.machine.spurious = *spurious->boolean();
-        return nondet(*machine) && number(*machine, "unwind", trace_.machine.unwind);
+        return nondet(*machine) && number(*machine, "unwind", trace_.machine.unwind) &&
+               (machine->find("most_threads") == nullptr ||
+                number(*machine, "most_threads", trace_.machine.most_threads));
     }
 
     bool nondet(const JsonValue &machine)

@@ -27,6 +27,8 @@ void write_machine(JsonWriter &json, const MachineOptions &machine)
     else
         json.null();
     json.member("unwind", machine.unwind);
+    if (machine.most_threads != 0)
+        json.member("most_threads", machine.most_threads);
     json.end();
 }
 
