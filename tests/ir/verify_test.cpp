@@ -209,7 +209,7 @@ TEST(Verify, FindsEveryKindOfDamage)
         DAMAGE("no such condition, update or class", c[14].aux |= 15),
         DAMAGE("no such condition, update or class", c[14].aux |= 1 << 15),
         DAMAGE("no such flag", c[15].imm = 2),
-        DAMAGE("no such flag", c[16].aux = 2),
+        DAMAGE("no such flag", c[16].aux = 3),
         DAMAGE("no such comparison", c[17].imm = 16),
         DAMAGE("the widths make no sense", c[18].imm = 0),
         DAMAGE("the widths make no sense", c[18].imm = 8 | 65 << 8),
