@@ -12,7 +12,7 @@ constexpr const char *kUnwind = "the loop bound cut off runs (--unwind)";
 constexpr const char *kDepth = "the depth was bounded (--max-depth)";
 constexpr const char *kInputs =
     "inputs took only a few of their values (--nondet enumerate:LO..HI takes all of a range)";
-constexpr const char *kThreads = "more than 30000 threads"; ///< of Unsupported
+constexpr const char *kThreads = "more than 10000 threads"; ///< of Unsupported
 } // namespace reason
 
 /// Notes on runs that were not followed to their end.

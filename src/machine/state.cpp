@@ -10,7 +10,7 @@ namespace {
 
 constexpr uint64_t kTermBase = uint64_t{1} << 62; ///< keys of threads, apart from addresses
 constexpr uint64_t kSpinKey = uint64_t{1} << 61;
-constexpr size_t kMostThreads = 30000;
+constexpr size_t kMostThreads = 10000;
 constexpr uint64_t kSymbolFactor = 0x9e3779b97f4a7c15u; ///< tells expression n from the number n
 
 } // namespace
