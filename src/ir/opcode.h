@@ -34,24 +34,9 @@ enum class MemoryOrder : uint8_t { Plain, Relaxed, Acquire, Release, AcqRel, Seq
 enum class RmwOp : uint8_t { Xchg, Add, Sub, And, Or, Xor, Nand, Max, Min, UMax, UMin, FAdd, FSub, FMax, FMin };
 
 /// IEEE comparisons, ordered (O: false on NaN) and unordered (U: true on NaN).
-enum class FloatPredicate : uint8_t {
-    False,
-    Oeq,
-    Ogt,
-    Oge,
-    Olt,
-    Ole,
-    One,
-    Ord,
-    Uno,
-    Ueq,
-    Ugt,
-    Uge,
-    Ult,
-    Ule,
-    Une,
-    True
-};
+// clang-format off
+enum class FloatPredicate : uint8_t { False, Oeq, Ogt, Oge, Olt, Ole, One, Ord, Uno, Ueq, Ugt, Uge, Ult, Ule, Une, True };
+// clang-format on
 
 /// `await`: the condition waited for, signed, on the old value of the word; and what is then written.
 enum class Compare : uint8_t { Eq, Ne, Lt, Le, Gt, Ge };
@@ -109,19 +94,9 @@ unsigned arguments(MathFunction function);
 
 /// What can go wrong in a program. `text()` gives the word used in JSON.
 enum class ErrorKind : uint8_t {
-    Assertion,
-    Abort,
-    Exception,
-    Deadlock,
-    Memory,
-    Leak,
-    Uninit,
-    Arithmetic,
-    Overflow,
-    Lock,
-    Race,
-    Livelock,
-    Unsupported,
+    // clang-format off
+    Assertion, Abort, Exception, Deadlock, Memory, Leak, Uninit, Arithmetic, Overflow, Lock, Race, Livelock, Unsupported,
+    // clang-format on
 };
 std::string_view text(ErrorKind kind);
 

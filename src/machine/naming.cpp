@@ -38,11 +38,12 @@ std::string character(int64_t c)
     return std::to_string(c);
 }
 
-/// Fields that Mazur has added to a class have names such as mazurInterrupted.
-std::string shown_name(const ir::Field &field)
+/// Fields that Mazur has added to threads have names such as mazurInterrupted.
+std::string shown_name(const ir::Class &c, const ir::Field &field)
 {
     constexpr std::string_view kAdded = "mazur";
-    if (!field.name.starts_with(kAdded) || field.name.size() == kAdded.size())
+    const bool thread = std::ranges::any_of(c.fields, [](const ir::Field &f) { return f.name == "mazurThread"; });
+    if (!thread || !field.name.starts_with(kAdded) || field.name.size() == kAdded.size())
         return field.name;
     std::string name = field.name.substr(kAdded.size());
     name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
@@ -190,7 +191,7 @@ Named Naming::managed(const Object &o, uint64_t offset, uint64_t size, Sharing::
         return {text + "[" + std::to_string((offset - ir::kArrayBase) / std::max(c.element_size, 1u)) + "]", 0};
     for (const ir::Field &field : c.fields)
         if (field.offset == offset)
-            return {text + "." + shown_name(field), program_.types[field.type].size == size ? field.type : 0};
+            return {text + "." + shown_name(c, field), program_.types[field.type].size == size ? field.type : 0};
     return {text + "+" + std::to_string(offset), 0};
 }
 

@@ -249,7 +249,7 @@ const std::map<std::string_view, Emitter> &machine_methods()
                     ir::AwaitBits{ir::Compare::Eq, ir::Update::None, ir::WaitClass::Interrupt, false}.pack());
          }},
         {"leave", emit_wait<ir::kLeaves>},
-        {"leaveTimed", emit_wait < ir::kTimed | ir::kLeaves > },
+        {"leaveTimed", emit_wait<(ir::kTimed | ir::kLeaves)>},
         {"leaveInterrupted", emit_wait<ir::kLeavesInterrupted>},
         {"awaitTake", emit_await<ir::Compare::Ge, ir::Update::Add, false>},
         {"awaitTakeTimed", emit_await<ir::Compare::Ge, ir::Update::Add, true>},
