@@ -185,9 +185,8 @@ void Explorer::set_clocks(EventId id, const Action &a)
         graph_.merge(graph_.clock(id, Clock::Hb), graph_.clock(end, Clock::Hb));
         graph_.clock(id, Clock::Hb)[e.other] = graph_[end].index + 1; // and what it did after its last event
     }
-    if (a.kind == ActionKind::Wake && a.phase == kWakeQueued && e.kind != EventKind::Read)
-        if (EventId by = notifier(e.thread); by != 0 && by != id)
-            graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(by, Clock::Porf));
+    if (EventId by = e.kind == EventKind::Rmw ? woken_by(e.thread, a, graph_.location(e.location)) : 0)
+        graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(by, Clock::Porf));
     graph_.finish_clocks(id);
 }
 

@@ -226,6 +226,7 @@ private:
     // conditions.cpp
     void waiting_at(const Location &x, EventId source, std::vector<ThreadId> &waiting) const;
     EventId notifier(ThreadId t);
+    EventId woken_by(ThreadId t, const Action &a, const Location &x);
 
     // ways.cpp
     void find_ways(ThreadId t, const Action &a);

@@ -37,9 +37,8 @@ void Explorer::causes(ThreadId t, const Action &a, const Way &way)
     porf_[t] = graph_[last].index + 1;
     if (source != kInitial)
         graph_.merge(porf_.data(), graph_.clock(source, Clock::Porf));
-    if (a.kind == ActionKind::Wake && a.phase == kWakeQueued)
-        if (EventId by = notifier(t))
-            graph_.merge(porf_.data(), graph_.clock(by, Clock::Porf));
+    if (EventId by = woken_by(t, a, x))
+        graph_.merge(porf_.data(), graph_.clock(by, Clock::Porf));
     if (EventId before = merge_.symmetry ? mirror(t, graph_[last].index + 1) : 0)
         graph_.merge(porf_.data(), graph_.clock(before, Clock::Porf));
 }
