@@ -1,12 +1,13 @@
 // `auto` means:
 //
-//   atomics weaker than seq_cst   graph under rc11; search only if graph cannot
+//   atomics weaker than seq_cst   graph under rc11; if graph cannot, search, which may find errors but proves nothing
 //   inputs                        graph treats them symbolically but need not end where there are loops; search ends
-//   but
-//                                 only tries some values. So graph for a while, then search, then graph for the rest
+//                                 but only tries some values. So graph for a while, then search, then graph for the
+//                                 rest
 //   else                          search
 //
-// graph merges all it can (--merge) unless told otherwise.
+// graph merges all it can (--merge) unless told otherwise. `mazur engines` tells the same to users
+// (engines_command.cpp).
 #include "cli/engine_choice.h"
 
 #include "dpor/engine.h"
@@ -42,7 +43,10 @@ public:
             return graph(0);
         if (weak) {
             Result result = graph(0);
-            return result.verdict == Verdict::Unsupported && model_ == "auto" ? search() : result;
+            if (result.verdict != Verdict::Unsupported || model_ != "auto")
+                return result;
+            refused_ = result.errors.front();
+            return search();
         }
         if (!symbolic)
             return search();
@@ -82,7 +86,7 @@ private:
             result = search();
         } else {
             result = timed(dpor::check(program_, options_.machine, options_.dpor, progress_));
-            remark_on_atomics(result);
+            doubt_if_weak(result);
         }
         name("dpor", "sc");
         return result;
@@ -99,7 +103,7 @@ private:
                                      : mazur::search(program_, options_.machine, s, progress_));
         if (result.verdict == Verdict::Unsupported && result.errors.front().message == reason::kThreads)
             look_at_few_threads(s, result);
-        remark_on_atomics(result);
+        doubt_if_weak(result);
         return result;
     }
 
@@ -121,11 +125,23 @@ private:
         options_.machine.most_threads = 0;
     }
 
-    void remark_on_atomics(Result &result) const
+    /// What happens under sequential consistency can happen, but is not all that atomics weaker than seq_cst allow.
+    void doubt_if_weak(Result &result) const
     {
-        if (program_.weak_atomics && model_ == "auto")
-            result.notes.emplace_back("the program has atomics weaker than seq_cst, but only sequentially consistent "
-                                      "runs were explored");
+        if (!program_.weak_atomics || model_ != "auto" || result.verdict != Verdict::Safe)
+            return;
+        result.verdict = Verdict::Unknown;
+        result.complete = false;
+        result.reason = "the program has atomics weaker than seq_cst, but only sequentially consistent runs were "
+                        "explored (--model sc takes them for all)";
+        if (refused_)
+            result.notes.push_back("engine graph, which knows more runs, cannot follow this program: " +
+                                   refused_->message + place_of(*refused_));
+    }
+
+    static std::string place_of(const ErrorReport &error)
+    {
+        return error.place.file.empty() ? "" : " (" + error.place.file + ":" + std::to_string(error.place.line) + ")";
     }
 
     /// All of it is sound, so all that helps.
@@ -153,6 +169,7 @@ private:
     const Progress &progress_;
     const std::string model_;
     double spent_ = 0;
+    std::optional<ErrorReport> refused_; ///< why graph could not be used
 };
 
 } // namespace

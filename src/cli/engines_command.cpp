@@ -8,11 +8,23 @@
 
 namespace mazur::cli {
 
+namespace {
+
+/// What engine_choice.cpp does.
+constexpr std::string_view kAuto =
+    "auto       chooses for the program at hand; an option that only one engine knows chooses that engine\n"
+    "             atomics weaker than seq_cst: graph under rc11. Where graph cannot follow the program: search, which\n"
+    "             may find errors, but does not say safe\n"
+    "             inputs (mazur_nondet_...): graph for a while, then search on some values, then graph for the rest\n"
+    "             else: search\n";
+
+} // namespace
+
 int engines_command(Words words)
 {
     if (!words.empty())
         return usage_error("engines takes no arguments", "engines");
-    std::string out = "auto       picks one; in this version always search\n";
+    std::string out(kAuto);
     for (const EngineInfo &engine : all_engines())
         out += report::padded(engine.name, 11) + std::string(engine.help) +
                (engine.available ? "" : "  (not available in this version)") + "\n";

@@ -11,7 +11,7 @@ A program says at its top, in comments, what is expected of it; blocks follow ea
     // options: --property race -- -DFIXED    of this run; may be left out
     // with: other.c                          more input files, beside this one
     // count: states=12 transitions=20        numbers of the JSON's stats that must not change by accident
-    // shows: names = {1, 2}                  a step of the trace, or a part of the message; one a line
+    // shows: names = {1, 2}                  a step of the trace, or a part of the message or reason; one a line
     // hides: _M_                             what nothing there contains
 
 A comment `// error` at the end of a source line says that errors are reported there. Every error is recorded with
@@ -173,9 +173,11 @@ def check_block(mazur, block, limit, update):
             wrong = check_error(block, result.get("error"))
             if not wrong:
                 wrong = check_replay(mazur, block, result["error"], limit)
-            wrong = wrong or check_words(block, result, "")
             if wrong:
                 return wrong, None
+        wrong = check_words(block, result, result.get("reason") or "")
+        if wrong:
+            return wrong, None
     except subprocess.TimeoutExpired:
         return f"no answer in {limit} s", None
     found = result.get("stats", {})

@@ -82,6 +82,16 @@ bool is_weak(llvm::AtomicOrdering ordering)
     return ordering != llvm::AtomicOrdering::NotAtomic && ordering != llvm::AtomicOrdering::SequentiallyConsistent;
 }
 
+/// Does the program only ever write there?
+bool is_never_read(const llvm::Value &address)
+{
+    return llvm::isa<llvm::GlobalVariable>(address) &&
+           std::ranges::all_of(address.users(), [&](const llvm::User *user) {
+               const auto *store = llvm::dyn_cast<llvm::StoreInst>(user);
+               return store != nullptr && store->getValueOperand() != &address;
+           });
+}
+
 bool has_weak_atomics(const llvm::Function &function)
 {
     for (const llvm::Instruction &instruction : llvm::instructions(function)) {
@@ -89,7 +99,7 @@ bool has_weak_atomics(const llvm::Function &function)
         if (const auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
             weak = is_weak(load->getOrdering()) && !load->getPointerOperand()->getName().starts_with(kGuard);
         else if (const auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-            weak = is_weak(store->getOrdering());
+            weak = is_weak(store->getOrdering()) && !is_never_read(*store->getPointerOperand());
         else if (const auto *rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
             weak = is_weak(rmw->getOrdering());
         else if (const auto *exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))

@@ -7,7 +7,7 @@
 // mazur: unsafe assertion
 // options: --engine graph -- -DALWAYS
 // mazur: safe
-// options: --engine search
+// options: --engine search --model sc
 // mazur: unsafe assertion
 // options: --engine search -- -DALWAYS
 #include <atomic>

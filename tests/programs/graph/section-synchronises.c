@@ -5,7 +5,7 @@
 // mazur: unsafe race
 // options: --engine graph --model sc -- -DAFTER
 // mazur: safe
-// options: --engine search
+// options: --engine search --model sc
 // mazur: unsafe race
 // options: --engine search -- -DRELAXED
 // mazur: unsafe race

@@ -1,9 +1,9 @@
 // Atomic accesses of different sizes to the same bytes: who reads both halves is ordered after the stores to both, who
 // reads one half after a store of both, but nobody after a store to the other half.
 // mazur: safe
-// options: --engine search
+// options: --engine search --model sc
 // mazur: safe
-// options: --engine search -- -DWHOLE
+// options: --engine search --model sc -- -DWHOLE
 // mazur: unsafe race
 // options: --engine search -- -DOTHER
 // mazur: unsupported

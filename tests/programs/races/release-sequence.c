@@ -1,5 +1,5 @@
 // mazur: safe
-// options: --engine search
+// options: --engine search --model sc
 // mazur: safe
 // options: --engine graph --model sc
 // mazur: safe
