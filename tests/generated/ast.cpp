@@ -16,6 +16,7 @@ public:
     {
         if (program_.threads.empty())
             return "no main";
+        check_pairs();
         for (size_t t = 0; t < program_.threads.size() && wrong_.empty(); t++) {
             thread_ = static_cast<int>(t);
             created_here_.clear();
@@ -39,6 +40,13 @@ private:
         fail(std::string("no such ") + what);
         return false;
     }
+    void check_pairs()
+    {
+        for (int v = 0; v < 2 * program_.pairs; v++)
+            if (in_range(v, program_.variables.size(), "variable of a pair") &&
+                program_.variables[v].storage != Storage::Plain)
+                fail("pair of what is not plain");
+    }
     void local(int number) { in_range(number, static_cast<size_t>(program_.threads[thread_].locals), "local"); }
     void expr(const Expr &e)
     {
@@ -46,10 +54,12 @@ private:
             if (number != kNone)
                 local(number);
     }
-    void access(int var, Order order, bool reads, bool writes)
+    void access(int var, Order order, bool reads, bool writes, Part part = Part::Whole)
     {
         if (!in_range(var, program_.variables.size(), "variable"))
             return;
+        if (part != Part::Whole && program_.variables[var].storage != Storage::Parts)
+            fail("a part of what has none");
         Storage storage = program_.variables[var].storage;
         if (order == Order::Plain ? storage == Storage::Atomic : storage == Storage::Plain || storage == Storage::Heap)
             fail("access does not fit the variable");
@@ -76,6 +86,7 @@ private:
     const Program &program_;
     int thread_ = 0;
     std::set<int> created_, created_here_;
+    bool once_ = false; ///< in the body of a Once
     std::string wrong_;
 };
 
@@ -95,9 +106,9 @@ void Checker::statement(const Statement &s, bool top, bool atomic)
         return;
     case Kind::Load:
         local(s.local);
-        return access(s.object, s.order, true, false);
+        return access(s.object, s.order, true, false, s.part);
     case Kind::Store:
-        return access(s.object, s.order, false, true);
+        return access(s.object, s.order, false, true, s.part);
     case Kind::Add:
     case Kind::Xchg:
     case Kind::Xor:
@@ -105,7 +116,7 @@ void Checker::statement(const Statement &s, bool top, bool atomic)
     case Kind::SpinCas:
         if (s.kind == Kind::SpinCas ? atomic : s.local == kNone)
             return fail("not possible here");
-        return access(s.object, s.order, true, true);
+        return access(s.object, s.order, true, true, s.part);
     case Kind::Retry:
         if (atomic || s.local == kNone || s.value < kKeep || s.value > kConfirm)
             return fail("not possible here");
@@ -115,6 +126,11 @@ void Checker::statement(const Statement &s, bool top, bool atomic)
         if (in_range(s.object, program_.variables.size(), "variable") &&
             program_.variables[s.object].storage != Storage::Heap)
             fail("frees what is not on the heap");
+        return;
+    case Kind::Copy:
+        if (in_range(s.object, static_cast<size_t>(program_.pairs), "pair") &&
+            in_range(s.second, static_cast<size_t>(program_.pairs), "pair") && s.object == s.second)
+            fail("copies to itself");
         return;
     case Kind::If:
         local(s.local);
@@ -149,9 +165,36 @@ void Checker::statement(const Statement &s, bool top, bool atomic)
     case Kind::Broadcast:
         in_range(s.object, static_cast<size_t>(program_.conditions), "condition");
         return;
+    case Kind::SemTryWait:
+        local(s.local);
+        [[fallthrough]];
     case Kind::SemWait:
     case Kind::SemPost:
         in_range(s.object, program_.semaphores.size(), "semaphore");
+        return;
+    case Kind::TryRdLock:
+    case Kind::TryWrLock:
+        local(s.local);
+        [[fallthrough]];
+    case Kind::RdLock:
+    case Kind::WrLock:
+    case Kind::RwUnlock:
+        in_range(s.object, static_cast<size_t>(program_.rwlocks), "read-write lock");
+        return;
+    case Kind::Barrier:
+        in_range(s.object, program_.barriers.size(), "barrier");
+        return;
+    case Kind::Once:
+        if (once_)
+            fail("once in once");
+        once_ = true;
+        in_range(s.object, static_cast<size_t>(program_.onces), "once");
+        block(s.body, false, false);
+        once_ = false;
+        return;
+    case Kind::Return:
+        if (once_)
+            fail("returns from once");
         return;
     case Kind::While:
         if (s.tests.empty() || (!s.body.empty() && !changes_something(s.body, true)))
@@ -216,7 +259,9 @@ private:
     void statement(const Statement &s, int depth)
     {
         std::string order(kOrders[static_cast<int>(s.order)]);
-        std::string x = number('x', s.object) + order, r = number('r', s.local), m = number('m', s.object);
+        constexpr std::string_view parts[] = {"", ".low", ".high"};
+        std::string x = number('x', s.object) + std::string(parts[static_cast<int>(s.part)]) + order,
+                    r = number('r', s.local), m = number('m', s.object);
         std::string condition = r + " " + std::string(text(s.compare)) + " " + std::to_string(s.value);
         std::string wanted = std::to_string(s.expected);
         switch (s.kind) {
@@ -267,6 +312,33 @@ private:
             return;
         case Kind::SemPost:
             out += "up " + number('s', s.object) + "\n";
+            return;
+        case Kind::SemTryWait:
+            out += r + " = trydown " + number('s', s.object) + "\n";
+            return;
+        case Kind::RdLock:
+            out += "rdlock " + number('w', s.object) + "\n";
+            return;
+        case Kind::WrLock:
+            out += "wrlock " + number('w', s.object) + "\n";
+            return;
+        case Kind::TryRdLock:
+            out += r + " = tryrdlock " + number('w', s.object) + "\n";
+            return;
+        case Kind::TryWrLock:
+            out += r + " = trywrlock " + number('w', s.object) + "\n";
+            return;
+        case Kind::RwUnlock:
+            out += "unlock " + number('w', s.object) + "\n";
+            return;
+        case Kind::Barrier:
+            out += "meet " + number('b', s.object) + "\n";
+            return;
+        case Kind::Once:
+            return nested("once " + number('o', s.object), s.body, depth);
+        case Kind::Copy:
+            out += std::string(s.value == 0 ? "assign" : "copy") + " p" + std::to_string(s.object) + " = p" +
+                   std::to_string(s.second) + "\n";
             return;
         case Kind::If:
             nested("if " + condition, s.body, depth);
@@ -357,6 +429,14 @@ bool holds(int left, Compare compare, int right)
     return false;
 }
 
+bool has_statement(const Program &program, Kind kind)
+{
+    bool found = false;
+    for (const ThreadCode &t : program.threads)
+        for_each(t.body, [&](const Statement &s) { found |= s.kind == kind; });
+    return found;
+}
+
 std::string malformed(const Program &program) { return Checker(program).run(); }
 
 int first_like(const Program &program, int thread)
@@ -369,7 +449,7 @@ int first_like(const Program &program, int thread)
 
 std::string to_text(const Program &program)
 {
-    constexpr std::string_view storage[] = {"plain", "atomic", "mixed", "heap"};
+    constexpr std::string_view storage[] = {"plain", "atomic", "mixed", "heap", "parts"};
     Writer writer;
     for (size_t v = 0; v < program.variables.size(); v++)
         writer.out += number('x', static_cast<int>(v)) + ": " +
@@ -378,6 +458,10 @@ std::string to_text(const Program &program)
     for (size_t s = 0; s < program.semaphores.size(); s++)
         writer.out +=
             number('s', static_cast<int>(s)) + ": semaphore = " + std::to_string(program.semaphores[s]) + "\n";
+    for (size_t b = 0; b < program.barriers.size(); b++)
+        writer.out += number('b', static_cast<int>(b)) + ": barrier of " + std::to_string(program.barriers[b]) + "\n";
+    if (program.pairs > 0)
+        writer.out += std::to_string(program.pairs) + " pairs\n";
     for (size_t t = 0; t < program.threads.size(); t++) {
         writer.out += t == 0 ? (program.main_exits ? "main:\n" : "main, ends as a thread:\n")
                              : number('t', static_cast<int>(t)) + ":\n";

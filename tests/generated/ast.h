@@ -1,5 +1,5 @@
 // The language of generated programs: threads of structured statements over shared variables, mutexes, condition
-// variables and semaphores.
+// variables, semaphores, read-write locks, barriers and blocks that run once.
 //
 // Small on purpose: everything that makes concurrent programs go wrong is here, everything else is not. A program is
 // interpreted by semantics.h, written as C by emit_c.h and as ir by emit_ir.h; none of the three knows the others.
@@ -48,6 +48,9 @@ enum RetryStyle : int {
     kConfirm, ///< as kReload, and also loads a second time to see whether it is still the same before it tries
 };
 
+/// What an access touches: all 32 bits, or 16 of them without a sign.
+enum class Part : uint8_t { Whole, Low, High };
+
 enum class Kind : uint8_t {
     Set,   // local = expr
     Load,  // local = var
@@ -65,6 +68,14 @@ enum class Kind : uint8_t {
     Broadcast,
     SemWait, // object: semaphore
     SemPost,
+    SemTryWait, // local = 1 if it could
+    RdLock,     // object: read-write lock
+    WrLock,
+    TryRdLock, // local = 1 if it got it
+    TryWrLock,
+    RwUnlock,
+    Barrier,     // object: barrier
+    Once,        // object: once; the first thread runs body, others wait for its end
     If,          // local compare value: body, else otherwise
     Repeat,      // value times body
     While,       // while all tests hold: body; an empty body spins
@@ -80,6 +91,7 @@ enum class Kind : uint8_t {
     Create, // object: thread
     Join,
     Free, // object: variable on the heap
+    Copy, // pair object = pair second; value: 0 an assignment, 1 memcpy
     Return,
 };
 
@@ -92,6 +104,7 @@ struct Statement {
     Compare compare = Compare::Eq;
     int value = 0;
     int expected = 0;
+    Part part = Part::Whole; ///< of accesses
     Expr expr;
     std::vector<Test> tests;
     std::vector<Statement> body;
@@ -102,7 +115,8 @@ struct Statement {
 using Block = std::vector<Statement>;
 
 /// Plain: int. Atomic: only atomic accesses. Mixed: both. Heap: a block that main allocates first, plain accesses.
-enum class Storage : uint8_t { Plain, Atomic, Mixed, Heap };
+/// Parts: as Mixed, and its halves can be accessed alone.
+enum class Storage : uint8_t { Plain, Atomic, Mixed, Heap, Parts };
 
 struct Variable {
     Storage storage = Storage::Plain;
@@ -120,7 +134,11 @@ struct Program {
     std::vector<Variable> variables;
     int mutexes = 0;
     int conditions = 0;
-    std::vector<int> semaphores;     ///< initial values
+    std::vector<int> semaphores; ///< initial values
+    int rwlocks = 0;
+    std::vector<int> barriers; ///< how many threads meet there
+    int onces = 0;
+    int pairs = 0; ///< structs of two plain variables: 0 and 1 are the first pair, 2 and 3 the second ...
     std::vector<ThreadCode> threads; ///< 0 is main
     bool main_exits = true;          ///< main's end ends the program; false: main ends as a thread (pthread_exit)
     bool operator==(const Program &) const = default;
@@ -136,6 +154,17 @@ std::string malformed(const Program &program);
 
 /// The first thread with the same code: they run the same function.
 int first_like(const Program &program, int thread);
+
+/// Calls f for every statement, outer ones first.
+template <typename F> void for_each(const Block &block, const F &f)
+{
+    for (const Statement &s : block) {
+        f(s);
+        for_each(s.body, f);
+        for_each(s.otherwise, f);
+    }
+}
+bool has_statement(const Program &program, Kind kind);
 
 /// The program in a short notation of its own.
 std::string to_text(const Program &program);

@@ -93,6 +93,35 @@ inline Statement signal(int condition) { return make(Kind::Signal, condition); }
 inline Statement broadcast(int condition) { return make(Kind::Broadcast, condition); }
 inline Statement down(int semaphore) { return make(Kind::SemWait, semaphore); }
 inline Statement up(int semaphore) { return make(Kind::SemPost, semaphore); }
+inline Statement try_down(int local, int semaphore)
+{
+    Statement s = make(Kind::SemTryWait, semaphore);
+    s.local = local;
+    return s;
+}
+inline Statement rdlock(int rwlock) { return make(Kind::RdLock, rwlock); }
+inline Statement wrlock(int rwlock) { return make(Kind::WrLock, rwlock); }
+inline Statement rwunlock(int rwlock) { return make(Kind::RwUnlock, rwlock); }
+/// Kind is TryRdLock or TryWrLock.
+inline Statement try_rwlock(Kind kind, int local, int rwlock)
+{
+    Statement s = make(kind, rwlock);
+    s.local = local;
+    return s;
+}
+inline Statement meet(int barrier) { return make(Kind::Barrier, barrier); }
+inline Statement copy(int to, int from, bool by_memcpy)
+{
+    Statement s = make(Kind::Copy, to);
+    s.second = from;
+    s.value = by_memcpy;
+    return s;
+}
+inline Statement part_of(Statement s, Part part)
+{
+    s.part = part;
+    return s;
+}
 inline Statement create(int thread) { return make(Kind::Create, thread); }
 inline Statement join(int thread) { return make(Kind::Join, thread); }
 inline Statement free_heap(int var) { return make(Kind::Free, var); }
@@ -121,6 +150,12 @@ inline Statement nest(Kind kind, Block body)
 {
     Statement s = make(kind);
     s.body = std::move(body);
+    return s;
+}
+inline Statement once(int object, Block body)
+{
+    Statement s = nest(Kind::Once, std::move(body));
+    s.object = object;
     return s;
 }
 inline Statement repeat(int count, Block body)

@@ -4,6 +4,7 @@
 #include "emit_c.h"
 #include "explore.h"
 #include "generate.h"
+#include "random_run.h"
 
 #include <gtest/gtest.h>
 
@@ -59,7 +60,7 @@ protected:
     }
     void TearDown() override { std::filesystem::remove_all(folder_); }
 
-    void compare(const Program &program, const Answer &answer, const std::string &properties,
+    bool compare(const Program &program, const Answer &answer, const std::string &properties,
                  const std::set<Error> &asked, const std::string &what, const std::string &options = "")
     {
         const std::filesystem::path file = folder_ / "program.c";
@@ -77,20 +78,21 @@ protected:
         EXPECT_TRUE(right) << what << ", --property " << properties << options << ": says " << said.verdict << " "
                            << said.kind << ", reachable: " << testing::PrintToString(definite) << "\n"
                            << emit_c(program);
+        return right;
     }
 
-    void compare_all(const Program &program, const Answer &answer, const std::string &what)
+    bool compare_all(const Program &program, const Answer &answer, const std::string &what)
     {
-        compare(program, answer, "assert,deadlock,memory,race,exception,lock",
-                {Error::Assertion, Error::Deadlock, Error::Memory, Error::Race, Error::Lock}, what);
+        bool right = compare(program, answer, "assert,deadlock,memory,race,exception,lock",
+                             {Error::Assertion, Error::Deadlock, Error::Memory, Error::Race, Error::Lock}, what);
         // After misuse of a lock that nobody asked about, a C program goes on as the library pleases.
         if (answer.has(Error::Lock))
-            return;
-        compare(program, answer, "race", {Error::Race}, what);
-        compare(program, answer, "assert", {Error::Assertion}, what);
+            return right;
+        right &= compare(program, answer, "race", {Error::Race}, what);
+        right &= compare(program, answer, "assert", {Error::Assertion}, what);
         // That pointers are followed through the library shows in C only.
-        compare(program, answer, "assert", {Error::Assertion}, what, " --hybrid points");
-        compare(program, answer, "deadlock,termination", {Error::Deadlock, Error::Livelock}, what);
+        right &= compare(program, answer, "assert", {Error::Assertion}, what, " --hybrid points");
+        return right & compare(program, answer, "deadlock,termination", {Error::Deadlock, Error::Livelock}, what);
     }
 
     std::filesystem::path folder_;
@@ -114,18 +116,17 @@ TEST_F(CompareC, Classics)
 
 TEST_F(CompareC, RandomPrograms)
 {
-    auto from_environment = [](const char *name, uint64_t otherwise) {
-        const char *value = std::getenv(name);
-        return value != nullptr ? std::strtoull(value, nullptr, 10) : otherwise;
-    };
-    const uint64_t count = from_environment("MAZUR_GENERATED_C", kProgramsInSuite);
-    const uint64_t first = from_environment("MAZUR_SEED", 1);
-    for (uint64_t seed = first; seed < first + count && !HasFailure(); seed++) {
+    RandomRun run("CompareC.RandomPrograms", kProgramsInSuite, "MAZUR_GENERATED_C");
+    run.each([&](uint64_t seed) {
         const Program program = generate(seed);
         const Answer answer = explore(program, {.most_states = 20000});
-        if (answer.complete)
-            compare_all(program, answer, "seed " + std::to_string(seed) + "\n" + to_text(program));
-    }
+        if (!answer.complete)
+            return Judged::TooLarge;
+        return compare_all(program, answer, "seed " + std::to_string(seed) + "\n" + to_text(program))
+                   ? Judged::Compared
+                   : Judged::Disagrees;
+    });
+    EXPECT_TRUE(run.compared_at_least(80));
 }
 
 } // namespace

@@ -8,12 +8,12 @@
 #include "emit_c.h"
 #include "emit_ir.h"
 #include "generate.h"
+#include "random_run.h"
 #include "shrink.h"
 #include "traces.h"
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <stdexcept>
 
 namespace mazur::generated {
@@ -30,12 +30,6 @@ constexpr std::pair<Property, Error> kProperties[] = {
     {Property::Memory, Error::Memory},    {Property::Race, Error::Race},
     {Property::Lock, Error::Lock},        {Property::Termination, Error::Livelock},
 };
-
-uint64_t from_environment(const char *name, uint64_t otherwise)
-{
-    const char *value = std::getenv(name);
-    return value != nullptr ? std::strtoull(value, nullptr, 10) : otherwise;
-}
 
 Result run(const Program &program, Algorithm algorithm, PropertySet properties)
 {
@@ -91,13 +85,12 @@ std::string wrong_verdict(const Result &result, const Answer &answer, PropertySe
 }
 
 /// What is wrong with the engine's answers; empty if nothing.
-std::string disagreement(const Program &program, const Answer &answer, uint64_t &checks)
+std::string disagreement(const Program &program, const Answer &answer)
 {
     const std::vector<PropertySet> sets = property_sets();
     uint64_t complete[std::size(kAlgorithms)] = {}, all[std::size(kAlgorithms)] = {};
     for (size_t n = 0; n < std::size(kAlgorithms); n++)
         for (size_t p = 0; p < sets.size(); p++) {
-            checks++;
             const std::string how =
                 std::string("with ") + kAlgorithms[n].second + " and properties " + std::to_string(p) + " it ";
             Result result;
@@ -132,16 +125,16 @@ std::string disagreement(const Program &program, const Answer &answer, uint64_t 
 
 bool suits(const Answer &answer) { return answer.complete && !answer.cyclic && answer.runs <= kMostRuns; }
 
-bool agree(const Program &program, const Answer &answer, uint64_t seed, uint64_t &checks)
+bool agree(const Program &program, const Answer &answer, uint64_t seed)
 {
-    const std::string wrong = disagreement(program, answer, checks);
+    const std::string wrong = disagreement(program, answer);
     if (wrong.empty())
         return true;
     const Program small = shrink(program, [&](const Program &candidate) {
         const Answer a = explore(candidate, {.most_states = kMostStates});
-        return suits(a) && !disagreement(candidate, a, checks).empty();
+        return suits(a) && !disagreement(candidate, a).empty();
     });
-    ADD_FAILURE() << "seed " << seed << ": " << disagreement(small, explore(small), checks) << "\n\n"
+    ADD_FAILURE() << "seed " << seed << ": " << disagreement(small, explore(small)) << "\n\n"
                   << to_text(small) << "\n"
                   << emit_c(small);
     return false;
@@ -172,30 +165,20 @@ TEST(CompareDpor, Classics)
                                 ring_through_wait(),
                                 failed_cas_beside_plain_read(),
                                 semaphore_chain()};
-    uint64_t checks = 0;
     for (const Program &program : programs)
         if (const Answer answer = explore(program); !answer.cyclic)
-            agree(program, answer, 0, checks);
+            agree(program, answer, 0);
 }
 
 TEST(CompareDpor, RandomPrograms)
 {
-    const uint64_t count = from_environment("MAZUR_GENERATED", kProgramsInSuite);
-    const uint64_t first = from_environment("MAZUR_SEED", 1);
-    const uint64_t most_failures = from_environment("MAZUR_FAILURES", 1);
-    uint64_t compared = 0, checks = 0, failures = 0;
-    for (uint64_t seed = first; seed < first + count && failures < most_failures; seed++) {
-        const Program program = generate(seed);
+    RandomRun run("CompareDpor.RandomPrograms", kProgramsInSuite);
+    run.each([](uint64_t seed) {
+        const Program program = generate(seed, {.endless = false, .size = 12});
         const Answer answer = explore(program, {.most_states = kMostStates});
-        if (!suits(answer))
-            continue;
-        compared++;
-        failures += !agree(program, answer, seed, checks);
-    }
-    std::printf("%lu programs, %lu checks\n", compared, checks);
-    if (failures == 0) {
-        EXPECT_GT(compared, count / 3) << "too many programs were too large to be compared";
-    }
+        return !suits(answer) ? Judged::TooLarge : agree(program, answer, seed) ? Judged::Compared : Judged::Disagrees;
+    });
+    EXPECT_TRUE(run.compared_at_least(40)) << "too many programs were too large to be compared";
 }
 
 } // namespace

@@ -34,19 +34,6 @@ std::string field(const std::string &json, const std::string &name, size_t from 
     return at == std::string::npos ? "" : json.substr(at, json.find_first_of("\",\n}", at) - at);
 }
 
-bool has_statement(const Block &block, Kind kind)
-{
-    return std::any_of(block.begin(), block.end(), [&](const Statement &s) {
-        return s.kind == kind || has_statement(s.body, kind) || has_statement(s.otherwise, kind);
-    });
-}
-
-bool has_statement(const Program &program, Kind kind)
-{
-    return std::any_of(program.threads.begin(), program.threads.end(),
-                       [&](const ThreadCode &t) { return has_statement(t.body, kind); });
-}
-
 std::string list(const std::set<Error> &errors)
 {
     std::string out;
@@ -75,6 +62,19 @@ std::string name(Equivalence equivalence) { return equivalence == Equivalence::R
 std::string wrong_number(const char *what, uint64_t said, uint64_t right)
 {
     return said == right ? "" : "counts " + std::to_string(said) + " " + what + " instead of " + std::to_string(right);
+}
+
+/// Notes what became of a comparison, and gives back what is wrong.
+std::string note(Judged *judged, Judged what, std::string wrong = "")
+{
+    if (judged != nullptr)
+        *judged = std::max(*judged, what);
+    return wrong;
+}
+
+std::string compared(Judged *judged, const std::string &with, const std::string &wrong)
+{
+    return wrong.empty() ? note(judged, Judged::Compared) : note(judged, Judged::Disagrees, with + " it " + wrong);
 }
 
 } // namespace
@@ -165,24 +165,26 @@ GraphAnswer AskEngine::operator()(const Program &program, Model model, Equivalen
     return answer;
 }
 
-std::string graph_disagreement(const Program &program, Model model, Equivalence equivalence, const AskGraph &ask)
+std::string graph_disagreement(const Program &program, Model model, Equivalence equivalence, const AskGraph &ask,
+                               Judged *judged)
 {
     const auto counts = enumerate_graphs(program, model, {}, kMostPartialGraphs);
     if (!counts)
         return "";
     const GraphAnswer answer = ask(program, model, equivalence);
     if (!answer.supported)
-        return "";
+        return note(judged, Judged::Refused);
     std::string wrong = wrong_verdict(answer, counts->errors, {});
     if (wrong.empty() && answer.safe)
         wrong = wrong_number("executions", answer.executions,
                              equivalence == Equivalence::Rf ? counts->reads_from : counts->executions);
     if (wrong.empty() && answer.safe && !has_statement(program, Kind::Assume))
         wrong = wrong_number("blocked", answer.blocked, 0);
-    return wrong.empty() ? "" : "under " + std::string(text(model)) + name(equivalence) + " it " + wrong;
+    return compared(judged, "under " + std::string(text(model)) + name(equivalence), wrong);
 }
 
-std::string interleaving_disagreement(const Program &program, Equivalence equivalence, const AskGraph &ask, bool races)
+std::string interleaving_disagreement(const Program &program, Equivalence equivalence, const AskGraph &ask, bool races,
+                                      Judged *judged)
 {
     if (may_be_endless(program)) // the engine follows loops to their end
         return "";
@@ -191,7 +193,7 @@ std::string interleaving_disagreement(const Program &program, Equivalence equiva
         return "";
     const GraphAnswer answer = ask(program, Model::Sc, equivalence);
     if (!answer.supported)
-        return "";
+        return note(judged, Judged::Refused);
     std::set<Error> definite = right.errors, arguable = right.arguable;
     definite.erase(Error::Livelock); // is not asked for
     arguable.erase(Error::Livelock);
@@ -200,8 +202,6 @@ std::string interleaving_disagreement(const Program &program, Equivalence equiva
         definite.erase(Error::Race);
         arguable.erase(Error::Race);
     }
-    if (!answer.safe && !answer.unsafe && may_be_endless(program))
-        return "";
     std::string wrong = wrong_verdict(answer, definite, arguable);
     // The engine orders all sections, and tells orders of signals apart that wake nobody; the enumerator does not.
     const bool orders_more = has_statement(program, Kind::Atomic) || has_statement(program, Kind::Signal) ||
@@ -210,7 +210,7 @@ std::string interleaving_disagreement(const Program &program, Equivalence equiva
         if (const auto graphs = count_sc_graphs(program, kMostPartialGraphs, equivalence == Equivalence::Mo);
             graphs && !(orders_more && answer.executions > *graphs))
             wrong = wrong_number("executions", answer.executions, *graphs);
-    return wrong.empty() ? "" : "under sc" + name(equivalence) + " it " + wrong;
+    return compared(judged, "under sc" + name(equivalence), wrong);
 }
 
 Outcome telling_outcome(const Program &program, uint64_t seed)

@@ -5,6 +5,7 @@
 #include "enumerate_graphs.h"
 #include "ir/program.h"
 #include "machine/options.h"
+#include "random_run.h"
 #include "weak_program.h"
 
 #include <filesystem>
@@ -52,14 +53,16 @@ struct AskEngine {
 /// What is wrong with the engine's answer about a program of weak_program.h; empty if nothing, if it refuses the
 /// program, or if that is too large to be judged. Unsafe exactly if an error is there, of a kind that is there; if it
 /// is safe, as many executions as there are graphs, and nothing blocked unless the program assumes something.
-std::string graph_disagreement(const Program &program, Model model, Equivalence equivalence, const AskGraph &ask);
+/// `judged` is raised to what became of it.
+std::string graph_disagreement(const Program &program, Model model, Equivalence equivalence, const AskGraph &ask,
+                               Judged *judged = nullptr);
 
 /// The same for any program of generate.h, under sc, judged by the explorer of interleavings. `races`: are they among
 /// the errors that the engine is asked for? If not, the number of executions is judged only where there are none. Where
 /// there are atomic sections or signals, it may be larger: the engine orders all of them. A program that may run for
 /// ever need not be decided.
 std::string interleaving_disagreement(const Program &program, Equivalence equivalence, const AskGraph &ask,
-                                      bool races = true);
+                                      bool races = true, Judged *judged = nullptr);
 
 /// An outcome of a run of the program, if there is one then one that not all models allow.
 Outcome telling_outcome(const Program &program, uint64_t seed);

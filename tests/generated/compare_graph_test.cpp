@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
+#include <functional>
 
 namespace mazur::generated {
 namespace {
@@ -19,63 +19,43 @@ namespace {
 constexpr uint64_t kProgramsInSuite = 40;
 constexpr Equivalence kEquivalences[] = {Equivalence::Mo, Equivalence::Rf};
 
-uint64_t from_environment(const char *name, uint64_t otherwise)
-{
-    const char *value = std::getenv(name);
-    return value != nullptr ? std::strtoull(value, nullptr, 10) : otherwise;
-}
-
 class CompareGraph : public testing::Test {
 protected:
     void SetUp() override
     {
         const GraphAnswer answer = binary_(parallel({}, {{}}), Model::Sc, Equivalence::Mo);
         ASSERT_TRUE(answer.supported) << answer.said;
-        ask(binary_);
+        ask_ = std::ref(binary_);
     }
-    void TearDown() override
+    Judged compare(const Program &program, Model model, const std::string &what)
     {
-        if (asked_ > 0)
-            std::printf("%lu answers, %lu programs refused\n", asked_, refused_);
-    }
-
-    template <class Ask> void ask(Ask &who)
-    {
-        ask_ = [this, &who](const Program &program, Model model, Equivalence equivalence) {
-            const GraphAnswer given = who(program, model, equivalence);
-            asked_++;
-            refused_ += !given.supported;
-            return given;
-        };
-    }
-
-    void compare(const Program &program, Model model, const std::string &what)
-    {
+        Judged judged = Judged::TooLarge;
         for (Equivalence equivalence : kEquivalences) {
             auto disagreement = [&](const Program &p) { return graph_disagreement(p, model, equivalence, ask_); };
-            if (!disagreement(program).empty())
+            if (!graph_disagreement(program, model, equivalence, ask_, &judged).empty())
                 ADD_FAILURE() << what << ": " << explain_graph(program, disagreement);
         }
+        return judged;
     }
-    void compare_interleavings(const Program &program, const std::string &what, bool races)
+    Judged compare_interleavings(const Program &program, const std::string &what, bool races)
     {
         engine_.properties = PropertySet::standard();
         if (!races)
             engine_.properties.remove(Property::Race);
-        engine_.seconds = may_be_endless(program) ? 0.2 : 60;
+        Judged judged = Judged::TooLarge;
         for (Equivalence equivalence : kEquivalences) {
             auto disagreement = [&](const Program &p) {
                 return interleaving_disagreement(p, equivalence, ask_, races);
             };
-            if (!disagreement(program).empty())
+            if (!interleaving_disagreement(program, equivalence, ask_, races, &judged).empty())
                 ADD_FAILURE() << what << ": " << explain_graph(program, disagreement);
         }
+        return judged;
     }
 
     AskBinary binary_;
     AskEngine engine_;
     AskGraph ask_;
-    uint64_t asked_ = 0, refused_ = 0;
 };
 
 TEST_F(CompareGraph, Litmus)
@@ -98,34 +78,36 @@ TEST_F(CompareGraph, Classics)
 
 TEST_F(CompareGraph, RandomPrograms)
 {
-    ask(engine_);
-    const uint64_t count = from_environment("MAZUR_GENERATED", kProgramsInSuite);
-    const uint64_t first = from_environment("MAZUR_SEED", 1);
-    const uint64_t most_failures = from_environment("MAZUR_FAILURES", 1);
-    uint64_t failures = 0;
-    for (uint64_t seed = first; seed < first + count && failures < most_failures; seed++) {
+    ask_ = std::ref(engine_);
+    RandomRun run("CompareGraph.RandomPrograms", kProgramsInSuite);
+    run.each([&](uint64_t seed) {
+        const std::string name = "seed " + std::to_string(seed);
         const Program program = weak_program(seed);
         const Program asserting = forbid(program, telling_outcome(program, seed));
+        Judged judged = Judged::TooLarge;
         for (Model model : kModels) {
-            compare(program, model, "seed " + std::to_string(seed));
+            judged = std::max(judged, compare(program, model, name));
             if (asserting != program)
-                compare(asserting, model, "seed " + std::to_string(seed) + " with an assertion");
-            if (HasFailure())
+                judged = std::max(judged, compare(asserting, model, name + " with an assertion"));
+            if (judged == Judged::Disagrees)
                 break;
         }
-        failures += HasFailure();
-    }
+        return judged;
+    });
+    EXPECT_TRUE(run.compared_at_least(90));
 }
 
 TEST_F(CompareGraph, InterleavedPrograms)
 {
-    ask(engine_);
-    const uint64_t count = from_environment("MAZUR_GENERATED", kProgramsInSuite);
-    const uint64_t first = from_environment("MAZUR_SEED", 1);
-    for (uint64_t seed = first; seed < first + count && !HasFailure(); seed++)
-        for (bool races : {true, false})
-            compare_interleavings(generate(seed), "seed " + std::to_string(seed) + (races ? "" : ", not for races"),
-                                  races);
+    ask_ = std::ref(engine_);
+    RandomRun run("CompareGraph.InterleavedPrograms", 2 * kProgramsInSuite);
+    run.each([&](uint64_t seed) {
+        const std::string name = "seed " + std::to_string(seed);
+        const Program program = generate(seed, {.endless = false});
+        return std::max(compare_interleavings(program, name, true),
+                        compare_interleavings(program, name + ", not for races", false));
+    });
+    EXPECT_TRUE(run.compared_at_least(60));
 }
 
 /// An engine that is right by definition.

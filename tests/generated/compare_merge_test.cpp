@@ -7,11 +7,11 @@
 #include "graph/engine.h"
 #include "graph/explorer.h"
 #include "ir/print.h"
+#include "random_run.h"
 #include "shrink.h"
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <set>
 
 namespace mazur::generated {
@@ -20,12 +20,6 @@ namespace {
 constexpr uint64_t kProgramsInSuite = 40;
 constexpr double kMostSeconds = 0.5; ///< for the exploration without merging
 constexpr double kMostMerged = 20;   ///< with: not to be reached
-
-uint64_t from_environment(const char *name, uint64_t otherwise)
-{
-    const char *value = std::getenv(name);
-    return value != nullptr ? std::strtoull(value, nullptr, 10) : otherwise;
-}
 
 struct Found {
     Verdict verdict = Verdict::Unknown;
@@ -157,14 +151,16 @@ protected:
         return "";
     }
 
-    void compare(const Program &program, graph::ModelKind model, bool race, uint64_t seed)
+    Judged compare(const Program &program, graph::ModelKind model, bool race, uint64_t seed)
     {
+        const uint64_t before = judged_;
         if (disagreement(program, model, race).empty())
-            return;
+            return judged_ > before ? Judged::Compared : Judged::TooLarge;
         const Program small = shrink(program, [&](const Program &p) { return !disagreement(p, model, race).empty(); });
         ADD_FAILURE() << "seed " << seed << ": " << disagreement(small, model, race) << "\n\n"
                       << to_text(small) << "\n"
                       << ir::print(emit_for_graph(small));
+        return Judged::Disagrees;
     }
 
     void TearDown() override
@@ -175,22 +171,23 @@ protected:
         std::printf("\n");
     }
 
-    const uint64_t count_ = from_environment("MAZUR_GENERATED", kProgramsInSuite);
-    const uint64_t first_ = from_environment("MAZUR_SEED", 1);
     uint64_t jobs_ = 1, judged_ = 0;
     std::map<std::string, uint64_t> fewer_;
 };
 
 TEST_F(CompareMerge, RandomPrograms)
 {
-    for (uint64_t seed = first_; seed < first_ + count_ && !HasFailure(); seed++) {
+    RandomRun run("CompareMerge.RandomPrograms", kProgramsInSuite);
+    run.each([&](uint64_t seed) {
         const Program program = weak_program(seed, {.events = 8, .plain = seed % 3 == 0, .merging = true});
+        Judged judged = Judged::TooLarge;
         for (graph::ModelKind model :
              {graph::ModelKind::Sc, graph::ModelKind::Tso, graph::ModelKind::Ra, graph::ModelKind::Rc11})
-            compare(program, model, true, seed);
-        compare(program, graph::ModelKind::Sc, false, seed);
-        compare(program, graph::ModelKind::Rc11, false, seed);
-    }
+            judged = std::max(judged, compare(program, model, true, seed));
+        judged = std::max(judged, compare(program, graph::ModelKind::Sc, false, seed));
+        return std::max(judged, compare(program, graph::ModelKind::Rc11, false, seed));
+    });
+    EXPECT_TRUE(run.compared_at_least(90));
     for (const auto &[name, merge] : kMerges)
         EXPECT_GT(fewer_[name], 0u) << name;
 }
@@ -198,14 +195,20 @@ TEST_F(CompareMerge, RandomPrograms)
 TEST_F(CompareMerge, ByTwoWorkers)
 {
     jobs_ = 2;
-    for (uint64_t seed = first_; seed < first_ + count_ / 5 && !HasFailure(); seed++)
-        compare(weak_program(seed, {.events = 7, .merging = true}), graph::ModelKind::Sc, true, seed);
+    RandomRun run("CompareMerge.ByTwoWorkers", kProgramsInSuite / 5);
+    run.each([&](uint64_t seed) {
+        return compare(weak_program(seed, {.events = 7, .merging = true}), graph::ModelKind::Sc, true, seed);
+    });
+    EXPECT_TRUE(run.compared_at_least(90));
 }
 
 TEST_F(CompareMerge, InterleavedPrograms)
 {
-    for (uint64_t seed = first_; seed < first_ + count_ / 2 && !HasFailure(); seed++)
-        compare(generate(seed, {.endless = false, .sections = false}), graph::ModelKind::Sc, true, seed);
+    RandomRun run("CompareMerge.InterleavedPrograms", kProgramsInSuite / 2);
+    run.each([&](uint64_t seed) {
+        return compare(generate(seed, {.endless = false, .sections = false}), graph::ModelKind::Sc, true, seed);
+    });
+    EXPECT_TRUE(run.compared_at_least(60));
 }
 
 } // namespace

@@ -6,11 +6,10 @@
 #include "emit_c.h"
 #include "emit_ir.h"
 #include "generate.h"
+#include "random_run.h"
 #include "search/search.h"
 
 #include <gtest/gtest.h>
-
-#include <cstdlib>
 
 namespace mazur::generated {
 namespace {
@@ -96,12 +95,6 @@ std::vector<std::pair<std::string, SearchOptions>> incomplete_ones(uint64_t seed
     return out;
 }
 
-uint64_t from_environment(const char *name, uint64_t otherwise)
-{
-    const char *value = std::getenv(name);
-    return value != nullptr ? std::strtoull(value, nullptr, 10) : otherwise;
-}
-
 PropertySet properties(uint64_t seed)
 {
     PropertySet set = PropertySet::standard();
@@ -165,18 +158,15 @@ TEST(ComparePolicies, Classics)
 
 TEST(ComparePolicies, RandomPrograms)
 {
-    const uint64_t count = from_environment("MAZUR_GENERATED", 100), first = from_environment("MAZUR_SEED", 1);
-    uint64_t compared = 0;
-    for (uint64_t seed = first; seed < first + count; seed++) {
+    RandomRun run("ComparePolicies.RandomPrograms", 100);
+    run.each([](uint64_t seed) {
         const Program program = generate(seed);
         const Answer answer = explore(program, {.most_states = 20000});
-        if (!answer.complete)
-            continue;
-        compared++;
-        if (!compare(program, answer, seed))
-            return;
-    }
-    EXPECT_GT(compared, count * 8 / 10);
+        return !answer.complete                 ? Judged::TooLarge
+               : compare(program, answer, seed) ? Judged::Compared
+                                                : Judged::Disagrees;
+    });
+    EXPECT_TRUE(run.compared_at_least(80));
 }
 
 } // namespace

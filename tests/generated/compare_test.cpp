@@ -5,29 +5,22 @@
 #include "classics.h"
 #include "compare.h"
 #include "generate.h"
+#include "random_run.h"
 
 #include <gtest/gtest.h>
-
-#include <chrono>
-#include <cstdlib>
 
 namespace mazur::generated {
 namespace {
 
-constexpr uint64_t kProgramsInSuite = 150;
+constexpr uint64_t kProgramsInSuite = 300;
 constexpr uint64_t kMostStates = 20000;
 
-uint64_t from_environment(const char *name, uint64_t otherwise)
+/// Compares in every n-th configuration; the first disagreement is reported.
+bool agree(const Program &program, const Answer &answer, uint64_t seed, uint64_t every = 1, uint64_t first = 0)
 {
-    const char *value = std::getenv(name);
-    return value != nullptr ? std::strtoull(value, nullptr, 10) : otherwise;
-}
-
-/// Compares in every configuration; the first disagreement is reported.
-bool agree(const Program &program, const Answer &answer, uint64_t seed, uint64_t &checks)
-{
-    for (const Configuration &configuration : configurations(answer, seed)) {
-        checks++;
+    const std::vector<Configuration> all = configurations(answer, seed);
+    for (uint64_t n = first; n < all.size(); n += every) {
+        const Configuration &configuration = all[n];
         if (disagreement(program, answer, configuration).empty())
             continue;
         ADD_FAILURE() << "seed " << seed << ": " << explain(program, configuration);
@@ -66,45 +59,39 @@ TEST(Compare, Classics)
                                 overtaken_assume(),
                                 cas_winner(3),
                                 coherence(3)};
-    uint64_t checks = 0;
     for (const Program &program : programs) {
         const Answer answer = explore(program);
         ASSERT_TRUE(answer.complete) << to_text(program);
-        agree(program, answer, 0, checks);
+        agree(program, answer, 0);
     }
 }
 
-void expect_agreement(const Program &program)
-{
-    uint64_t checks = 0;
-    agree(program, explore(program), 0, checks);
-}
+void expect_agreement(const Program &program) { agree(program, explore(program), 0); }
 
 TEST(Compare, RingOfLocksThroughAWait) { expect_agreement(ring_through_wait()); }
 TEST(Compare, FailedCompareAndSwapIsARead) { expect_agreement(failed_cas_beside_plain_read()); }
 TEST(Compare, WaitingForASemaphoreReleasesNothing) { expect_agreement(semaphore_chain()); }
 
-TEST(Compare, RandomPrograms)
+/// Each program in some of the configurations, so that there is time for more programs.
+void compare_random(const std::string &name, uint64_t in_suite, const Features &features)
 {
-    const uint64_t count = from_environment("MAZUR_GENERATED", kProgramsInSuite);
-    const uint64_t first = from_environment("MAZUR_SEED", 1);
-    const uint64_t most_failures = from_environment("MAZUR_FAILURES", 1);
-    uint64_t compared = 0, checks = 0, failures = 0;
-    const auto start = std::chrono::steady_clock::now();
-    for (uint64_t seed = first; seed < first + count && failures < most_failures; seed++) {
-        const Program program = generate(seed);
+    constexpr uint64_t kEvery = 4;
+    RandomRun run(name, in_suite);
+    run.each([&](uint64_t seed) {
+        const Program program = generate(seed, features);
         const Answer answer = explore(program, {.most_states = kMostStates});
-        if (!answer.complete)
-            continue;
-        compared++;
-        failures += !agree(program, answer, seed, checks);
-    }
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    std::printf("%lu programs, %lu checks, %.1f programs per second\n", compared, checks,
-                static_cast<double>(compared) / seconds);
-    if (failures == 0) {
-        EXPECT_GT(compared, count * 8 / 10) << "too many programs were too large to be compared";
-    }
+        return !answer.complete                                      ? Judged::TooLarge
+               : agree(program, answer, seed, kEvery, seed % kEvery) ? Judged::Compared
+                                                                     : Judged::Disagrees;
+    });
+    EXPECT_TRUE(run.compared_at_least(80)) << "too many programs were too large to be compared";
+}
+
+TEST(Compare, RandomPrograms) { compare_random("Compare.RandomPrograms", kProgramsInSuite, {}); }
+
+TEST(Compare, CyclicPrograms)
+{
+    compare_random("Compare.CyclicPrograms", kProgramsInSuite / 2, {.cycles = true, .threads = 3, .size = 6});
 }
 
 } // namespace

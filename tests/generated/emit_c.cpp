@@ -1,6 +1,9 @@
 // Writes the tree as C, one statement a line; see emit_c.h. Variables with both plain and atomic accesses are ints that
-// gcc's built-ins access atomically.
+// gcc's built-ins access atomically. What runs once is a function that finds the thread's locals where `own` points.
 #include "emit_c.h"
+
+#include <algorithm>
+#include <map>
 
 namespace mazur::generated {
 namespace {
@@ -43,11 +46,13 @@ public:
     std::string run()
     {
         out_ = "#include <assert.h>\n#include <mazur.h>\n#include <pthread.h>\n#include <semaphore.h>\n"
-               "#include <stdatomic.h>\n#include <stdlib.h>\n\n";
+               "#include <stdatomic.h>\n#include <stdlib.h>\n#include <string.h>\n\n";
         declarations();
         const int count = static_cast<int>(program_.threads.size());
         for (int t = 1; t < count; t++)
             out_ += "static void *thread_" + std::to_string(t) + "(void *argument);\n";
+        for (int t = 0; t < count; t++)
+            once_functions(t);
         for (int t = 1; t < count; t++) {
             out_ += "\nstatic void *thread_" + std::to_string(t) + "(void *argument)\n{\n";
             body(t);
@@ -67,29 +72,41 @@ private:
     void close(const std::string &tail = "}") { depth_--, line(tail); }
     std::string end_of_main() const { return program_.main_exits ? "return 0;" : "pthread_exit(NULL);"; }
 
-    bool builtin(int var) const { return program_.variables[var].storage == Storage::Mixed; }
-    std::string plain(int var) const
+    bool builtin(int var) const
     {
-        return (program_.variables[var].storage == Storage::Heap ? "*" : "") + name("x", var);
+        return program_.variables[var].storage == Storage::Mixed || program_.variables[var].storage == Storage::Parts;
+    }
+    /// The variable, or the part of it.
+    std::string place(int var, Part part) const
+    {
+        if (var < 2 * program_.pairs)
+            return name("p", var / 2) + (var % 2 == 0 ? ".a" : ".b");
+        if (program_.variables[var].storage != Storage::Parts)
+            return name("x", var);
+        return name("x", var) + (part == Part::Whole ? ".whole" : part == Part::Low ? ".half[0]" : ".half[1]");
+    }
+    std::string plain(int var, Part part) const
+    {
+        return (program_.variables[var].storage == Storage::Heap ? "*" : "") + place(var, part);
     }
     /// A call of the C11 function or of the built-in, with the arguments between the address and the order.
-    std::string call(const std::string &c11, const std::string &gcc, int var, const std::string &arguments,
+    std::string call(const std::string &c11, const std::string &gcc, int var, Part part, const std::string &arguments,
                      Order order) const
     {
         const bool b = builtin(var);
-        return (b ? "__atomic_" + gcc : "atomic_" + c11 + "_explicit") + "(&" + name("x", var) + arguments + ", " +
+        return (b ? "__atomic_" + gcc : "atomic_" + c11 + "_explicit") + "(&" + place(var, part) + arguments + ", " +
                order_name(order, b) + ")";
     }
-    std::string read(int var, Order order) const
+    std::string read(int var, Order order, Part part = Part::Whole) const
     {
-        return order == Order::Plain ? plain(var) : call("load", "load_n", var, "", order);
+        return order == Order::Plain ? plain(var, part) : call("load", "load_n", var, part, "", order);
     }
     /// The condition `x == expected and x = desired`; needs a variable `expected` that holds the value.
     std::string swap(const Statement &s) const
     {
         const bool b = builtin(s.object);
         const std::string orders = order_name(s.order, b) + ", " + order_name(failure_order(s.order), b) + ")";
-        const std::string middle = name("x", s.object) + ", &expected, " + expression(s.expr);
+        const std::string middle = place(s.object, s.part) + ", &expected, " + expression(s.expr);
         return b ? "__atomic_compare_exchange_n(&" + middle + ", 0, " + orders
                  : "atomic_compare_exchange_strong_explicit(&" + middle + ", " + orders;
     }
@@ -100,10 +117,19 @@ private:
 
     void declarations()
     {
+        if (program_.pairs > 0)
+            line("struct pair { int a, b; };");
         for (int v = 0; v < static_cast<int>(program_.variables.size()); v++) {
             const Variable &variable = program_.variables[v];
-            if (variable.storage == Storage::Heap)
+            if (v < 2 * program_.pairs) {
+                if (v % 2 == 0)
+                    line("static struct pair " + name("p", v / 2) + " = {" + std::to_string(variable.initial) + ", " +
+                         std::to_string(program_.variables[v + 1].initial) + "};");
+            } else if (variable.storage == Storage::Heap)
                 line("static int *" + name("x", v) + ";");
+            else if (variable.storage == Storage::Parts)
+                line("static union { int whole; unsigned short half[2]; } " + name("x", v) + " = {" +
+                     std::to_string(variable.initial) + "};");
             else
                 line(std::string("static ") + (variable.storage == Storage::Atomic ? "atomic_int " : "int ") +
                      name("x", v) + " = " + std::to_string(variable.initial) + ";");
@@ -114,6 +140,14 @@ private:
             line("static pthread_cond_t " + name("c", c) + " = PTHREAD_COND_INITIALIZER;");
         for (int s = 0; s < static_cast<int>(program_.semaphores.size()); s++)
             line("static sem_t " + name("s", s) + ";");
+        for (int w = 0; w < program_.rwlocks; w++)
+            line("static pthread_rwlock_t " + name("w", w) + " = PTHREAD_RWLOCK_INITIALIZER;");
+        for (int b = 0; b < static_cast<int>(program_.barriers.size()); b++)
+            line("static pthread_barrier_t " + name("b", b) + ";");
+        for (int o = 0; o < program_.onces; o++)
+            line("static pthread_once_t " + name("o", o) + " = PTHREAD_ONCE_INIT;");
+        if (program_.onces > 0)
+            line("static _Thread_local int *own;");
         out_ += "\n";
     }
 
@@ -129,6 +163,9 @@ private:
         if (thread == 0) {
             for (int s = 0; s < static_cast<int>(program_.semaphores.size()); s++)
                 line("sem_init(&" + name("s", s) + ", 0, " + std::to_string(program_.semaphores[s]) + ");");
+            for (int b = 0; b < static_cast<int>(program_.barriers.size()); b++)
+                line("pthread_barrier_init(&" + name("b", b) + ", NULL, " + std::to_string(program_.barriers[b]) +
+                     ");");
             for (int v = 0; v < static_cast<int>(program_.variables.size()); v++)
                 if (program_.variables[v].storage == Storage::Heap) {
                     line(name("x", v) + " = malloc(sizeof(int));");
@@ -136,6 +173,29 @@ private:
                 }
         }
         block(program_.threads[thread].body);
+    }
+
+    /// A function for everything in the thread that runs once.
+    void once_functions(int thread)
+    {
+        for_each(program_.threads[thread].body, [&](const Statement &s) {
+            if (s.kind != Kind::Once)
+                return;
+            const std::string function = name("once_", static_cast<int>(once_.size()));
+            once_[&s] = function;
+            out_ += "\nstatic void " + function + "(void)\n{\n";
+            thread_ = thread;
+            depth_ = 1;
+            copy_locals("int r", " = own[", "];");
+            block(s.body);
+            copy_locals("own[", "] = r", ";");
+            out_ += "}\n";
+        });
+    }
+    void copy_locals(const std::string &left, const std::string &middle, const std::string &right)
+    {
+        for (int l = 0; l < program_.threads[thread_].locals; l++)
+            line(left + std::to_string(l) + middle + std::to_string(l) + right);
     }
 
     void block(const Block &body)
@@ -155,28 +215,30 @@ private:
     std::string out_;
     int thread_ = 0;
     size_t depth_ = 0;
+    std::map<const Statement *, std::string> once_; ///< the functions
 };
 
 void Writer::statement(const Statement &s)
 {
     const std::string r = s.local == kNone ? "" : name("r", s.local) + " = ";
     const std::string operand = ", " + expression(s.expr);
-    const std::string expected = "int expected = " + std::to_string(s.expected) + ";";
+    const std::string expected = (s.part == Part::Whole ? "int" : "unsigned short") + std::string(" expected = ") +
+                                 std::to_string(s.expected) + ";";
     switch (s.kind) {
     case Kind::Set:
         return line(r + expression(s.expr) + ";");
     case Kind::Load:
-        return line(r + read(s.object, s.order) + ";");
+        return line(r + read(s.object, s.order, s.part) + ";");
     case Kind::Store:
-        return line((s.order == Order::Plain ? plain(s.object) + " = " + expression(s.expr)
-                                             : call("store", "store_n", s.object, operand, s.order)) +
+        return line((s.order == Order::Plain ? plain(s.object, s.part) + " = " + expression(s.expr)
+                                             : call("store", "store_n", s.object, s.part, operand, s.order)) +
                     ";");
     case Kind::Add:
-        return line(r + call("fetch_add", "fetch_add", s.object, operand, s.order) + ";");
+        return line(r + call("fetch_add", "fetch_add", s.object, s.part, operand, s.order) + ";");
     case Kind::Xor:
-        return line(r + call("fetch_xor", "fetch_xor", s.object, operand, s.order) + ";");
+        return line(r + call("fetch_xor", "fetch_xor", s.object, s.part, operand, s.order) + ";");
     case Kind::Xchg:
-        return line(r + call("exchange", "exchange_n", s.object, operand, s.order) + ";");
+        return line(r + call("exchange", "exchange_n", s.object, s.part, operand, s.order) + ";");
     case Kind::Cas:
         return line("{ " + expected + " " + r + swap(s) + "; }");
     case Kind::SpinCas:
@@ -219,6 +281,33 @@ void Writer::statement(const Statement &s)
         return line("sem_wait(&" + name("s", s.object) + ");");
     case Kind::SemPost:
         return line("sem_post(&" + name("s", s.object) + ");");
+    case Kind::SemTryWait:
+        return line(r + "sem_trywait(&" + name("s", s.object) + ") == 0;");
+    case Kind::RdLock:
+        return line("pthread_rwlock_rdlock(&" + name("w", s.object) + ");");
+    case Kind::WrLock:
+        return line("pthread_rwlock_wrlock(&" + name("w", s.object) + ");");
+    case Kind::TryRdLock:
+        return line(r + "pthread_rwlock_tryrdlock(&" + name("w", s.object) + ") == 0;");
+    case Kind::TryWrLock:
+        return line(r + "pthread_rwlock_trywrlock(&" + name("w", s.object) + ") == 0;");
+    case Kind::RwUnlock:
+        return line("pthread_rwlock_unlock(&" + name("w", s.object) + ");");
+    case Kind::Barrier:
+        return line("pthread_barrier_wait(&" + name("b", s.object) + ");");
+    case Kind::Once: {
+        open("");
+        line("int locals[" + std::to_string(std::max(1, program_.threads[thread_].locals)) + "];");
+        copy_locals("locals[", "] = r", ";");
+        line("own = locals;");
+        line("pthread_once(&" + name("o", s.object) + ", " + once_.at(&s) + ");");
+        copy_locals("r", " = locals[", "];");
+        return close();
+    }
+    case Kind::Copy: {
+        const std::string to = name("p", s.object), from = name("p", s.second);
+        return line(s.value == 0 ? to + " = " + from + ";" : "memcpy(&" + to + ", &" + from + ", sizeof " + to + ");");
+    }
     case Kind::If:
         open("if (" + condition(s) + ")");
         block(s.body);

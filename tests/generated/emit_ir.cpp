@@ -1,5 +1,6 @@
 // Translates the tree statement by statement; see emit_ir.h. A mutex is a word that holds its owner's number plus one,
-// a semaphore a word that counts, a condition a word that nobody reads.
+// a semaphore a word that counts, a condition a word that nobody reads. Read-write locks, barriers and what runs once
+// are done as the models of the C library do them.
 #include "emit_ir.h"
 
 #include <map>
@@ -39,6 +40,7 @@ int64_t word(int value) { return static_cast<uint32_t>(value); }
 /// The globals of the program, by what they stand for.
 struct Layout {
     uint64_t variables = 0, mutexes = 0, conditions = 0, semaphores = 0; ///< number of the first
+    uint64_t rwlocks = 0, writers = 0, barriers = 0, onces = 0;
 };
 
 class FunctionEmitter {
@@ -81,9 +83,33 @@ private:
     Register zero_extended(int value) { return constant(word(value)); }
     Register address(uint64_t global) { return constant(static_cast<int64_t>(target_.globals[global].address)); }
     Register mutex(int m) { return address(layout_.mutexes + static_cast<uint64_t>(m)); }
+    /// A pair is one global.
+    uint64_t global_of(int v) const
+    {
+        return layout_.variables + static_cast<uint64_t>(v < 2 * source_.pairs ? v / 2 : v - source_.pairs);
+    }
+    Register variable(const Statement &s)
+    {
+        const Register at = variable(s.object);
+        if (s.part == Part::High)
+            function_.code.back().imm += 2;
+        return at;
+    }
+    /// The form of an access for the part that it touches.
+    static Opcode sized(Opcode whole, Opcode half, Part part) { return part == Part::Whole ? whole : half; }
+    /// What is stored: a half has no bits above it.
+    Register value_for(const Statement &s)
+    {
+        const Register r = value(s.expr);
+        if (s.part != Part::Whole)
+            put({.op = Opcode::AndI32Imm, .dst = r, .a = r, .imm = 0xffff});
+        return r;
+    }
     Register variable(int v)
     {
-        const Register at = address(layout_.variables + static_cast<uint64_t>(v));
+        const Register at = address(global_of(v));
+        if (v < 2 * source_.pairs && v % 2 == 1)
+            function_.code.back().imm += 4;
         if (source_.variables[v].storage != Storage::Heap)
             return at;
         const Register pointer = fresh();
@@ -157,7 +183,7 @@ private:
             const Register block = fresh();
             put({.op = Opcode::Alloc, .dst = block, .a = constant(4), .b = constant(4), .imm = 1});
             put({.op = Opcode::StoreI32, .a = block, .b = zero_extended(source_.variables[v].initial)});
-            put({.op = Opcode::StoreI64, .a = address(layout_.variables + v), .b = block});
+            put({.op = Opcode::StoreI64, .a = address(global_of(static_cast<int>(v))), .b = block});
         }
     }
 
@@ -176,6 +202,11 @@ private:
     Register try_lock(int m);
     Register compare_and_swap(const Statement &s);
     void retry(const Statement &s);
+    void await(uint64_t word, ir::AwaitBits bits, int than, int by);
+    void try_count(const Statement &s, uint64_t word, int least, int by);
+    void read_write_lock(const Statement &s);
+    void barrier(const Statement &s);
+    void once(const Statement &s);
 
     const Program &source_;
     ir::Program &target_;
@@ -205,11 +236,15 @@ Register FunctionEmitter::compare_and_swap(const Statement &s)
     const Order failure = s.order == Order::Release  ? Order::Relaxed
                           : s.order == Order::AcqRel ? Order::Acquire
                                                      : s.order;
-    const Register old = fresh(), at = variable(s.object), expected = zero_extended(s.expected),
-                   desired = value(s.expr);
+    const Register old = fresh(), at = variable(s), expected = zero_extended(s.expected), desired = value_for(s);
     const auto orders =
         static_cast<uint16_t>(static_cast<unsigned>(order_of(s.order)) | static_cast<unsigned>(order_of(failure)) << 8);
-    put({.op = Opcode::CasI32, .aux = orders, .dst = old, .a = at, .b = expected, .imm = desired});
+    put({.op = sized(Opcode::CasI32, Opcode::CasI16, s.part),
+         .aux = orders,
+         .dst = old,
+         .a = at,
+         .b = expected,
+         .imm = desired});
     return compare(old, Compare::Eq, s.expected);
 }
 
@@ -246,19 +281,124 @@ void FunctionEmitter::retry(const Statement &s)
     access_ = 0;
 }
 
+void FunctionEmitter::await(uint64_t word, ir::AwaitBits bits, int than, int by)
+{
+    const Register at = address(word), other = zero_extended(than), update = zero_extended(by);
+    put({.op = Opcode::Await, .aux = bits.pack(), .dst = fresh(), .a = at, .b = other, .imm = update});
+}
+
+/// Adds `by` if the word is at least `least`; says whether it did.
+void FunctionEmitter::try_count(const Statement &s, uint64_t word, int least, int by)
+{
+    const auto orders = static_cast<uint16_t>(static_cast<unsigned>(ir::MemoryOrder::Acquire) |
+                                              static_cast<unsigned>(ir::MemoryOrder::Relaxed) << 8);
+    const Register at = address(word), seen = constant(least), old = fresh(), next = fresh(), same = fresh();
+    const uint32_t start = here();
+    put({.op = Opcode::AddI32Imm, .dst = next, .a = seen, .imm = generated::word(by)});
+    put({.op = Opcode::CasI32, .aux = orders, .dst = old, .a = at, .b = seen, .imm = next});
+    put({.op = Opcode::EqI32, .dst = same, .a = old, .b = seen});
+    put({.op = Opcode::Mov, .dst = seen, .a = old});
+    const uint32_t out = put({.op = Opcode::Branch, .a = same, .imm = here() + 1});
+    put({.op = Opcode::Branch, .a = compare(old, Compare::Ge, least), .b = start, .imm = here() + 1});
+    function_.code[out].b = here();
+    put({.op = Opcode::Mov, .dst = locals_[s.local], .a = same});
+}
+
+void FunctionEmitter::read_write_lock(const Statement &s)
+{
+    const uint64_t word = layout_.rwlocks + static_cast<uint64_t>(s.object);
+    const uint64_t writer = layout_.writers + static_cast<uint64_t>(s.object);
+    switch (s.kind) {
+    case Kind::RdLock:
+        return await(word, {ir::Compare::Ge, ir::Update::Add, ir::WaitClass::ReadLock, false}, 0, 1);
+    case Kind::WrLock:
+        await(word, {ir::Compare::Eq, ir::Update::Set, ir::WaitClass::WriteLock, false}, 0, -1);
+        native(ir::Native::Poke, {address(writer), own_name()});
+        return;
+    case Kind::TryWrLock: {
+        const auto orders = static_cast<uint16_t>(static_cast<unsigned>(ir::MemoryOrder::Acquire) |
+                                                  static_cast<unsigned>(ir::MemoryOrder::Relaxed) << 8);
+        const Register at = address(word), free = constant(0), taken = zero_extended(-1), old = fresh();
+        put({.op = Opcode::CasI32, .aux = orders, .dst = old, .a = at, .b = free, .imm = taken});
+        put({.op = Opcode::EqI32Imm, .dst = locals_[s.local], .a = old, .imm = 0});
+        const uint32_t missed = branch(locals_[s.local]);
+        native(ir::Native::Poke, {address(writer), own_name()});
+        else_here(missed);
+        return;
+    }
+    default: { // RwUnlock
+        const Register at = address(word), holder = native(ir::Native::Peek, {address(writer)}), mine = fresh();
+        put({.op = Opcode::EqI32, .dst = mine, .a = holder, .b = own_name()});
+        const uint32_t reads = branch(mine);
+        native(ir::Native::Poke, {address(writer), constant(0)});
+        put({.op = Opcode::Unlock, .a = at});
+        const uint32_t over = put({.op = Opcode::Jump});
+        else_here(reads);
+        const auto aux = static_cast<uint16_t>(static_cast<unsigned>(ir::MemoryOrder::Release) |
+                                               static_cast<unsigned>(ir::RmwOp::Add) << 8);
+        const Register readers = fresh(), less = zero_extended(-1);
+        put({.op = Opcode::RmwI32, .aux = aux, .dst = readers, .a = at, .b = less});
+        const uint32_t ok = branch(compare(readers, Compare::Le, 0));
+        fail(ir::ErrorKind::Lock);
+        else_here(ok);
+        function_.code[over].imm = here();
+    }
+    }
+}
+
+void FunctionEmitter::barrier(const Statement &s)
+{
+    const uint64_t word = layout_.barriers + static_cast<uint64_t>(s.object);
+    const int parties = source_.barriers[s.object];
+    const auto empty = [&] {
+        const Register at = address(word), none = constant(0);
+        put({.op = Opcode::StoreI32, .aux = static_cast<uint16_t>(ir::MemoryOrder::Release), .a = at, .b = none});
+    };
+    await(word, {ir::Compare::Lt, ir::Update::Add, ir::WaitClass::Barrier, false}, parties, 1);
+    if (parties == 1)
+        return empty();
+    const uint32_t out = branch(compare(native(ir::Native::Peek, {address(word)}), Compare::Ne, parties));
+    await(word, {ir::Compare::Ge, ir::Update::Add, ir::WaitClass::Barrier, false}, parties, 1);
+    const uint32_t others = branch(compare(native(ir::Native::Peek, {address(word)}), Compare::Eq, 2 * parties - 1));
+    empty();
+    else_here(others);
+    else_here(out);
+}
+
+void FunctionEmitter::once(const Statement &s)
+{
+    const uint64_t word = layout_.onces + static_cast<uint64_t>(s.object);
+    const auto orders = static_cast<uint16_t>(static_cast<unsigned>(ir::MemoryOrder::Acquire) |
+                                              static_cast<unsigned>(ir::MemoryOrder::Acquire) << 8);
+    const uint32_t start = here();
+    const Register at = address(word), none = constant(0), one = constant(1), old = fresh();
+    put({.op = Opcode::CasI32, .aux = orders, .dst = old, .a = at, .b = none, .imm = one});
+    const uint32_t late = branch(compare(old, Compare::Eq, 0));
+    block(s.body);
+    const Register again = address(word), two = constant(2);
+    put({.op = Opcode::StoreI32, .aux = static_cast<uint16_t>(ir::MemoryOrder::Release), .a = again, .b = two});
+    const uint32_t over = put({.op = Opcode::Jump});
+    else_here(late);
+    const uint32_t done = branch(compare(old, Compare::Ne, 2));
+    await(word, {ir::Compare::Ne, ir::Update::None, ir::WaitClass::Once, false}, 1, 0);
+    jump(start);
+    else_here(done);
+    function_.code[over].imm = here();
+}
+
 void FunctionEmitter::access(const Statement &s)
 {
     access_ = static_cast<uint32_t>(s.object) + 1;
     const auto order = static_cast<uint16_t>(order_of(s.order));
     switch (s.kind) {
     case Kind::Load: {
-        const Register at = variable(s.object);
-        put({.op = Opcode::LoadI32, .aux = order, .dst = locals_[s.local], .a = at});
+        const Register at = variable(s);
+        put({.op = sized(Opcode::LoadI32, Opcode::LoadI16, s.part), .aux = order, .dst = locals_[s.local], .a = at});
         break;
     }
     case Kind::Store: {
-        const Register at = variable(s.object), stored = value(s.expr);
-        put({.op = Opcode::StoreI32, .aux = order, .a = at, .b = stored});
+        const Register at = variable(s), stored = value_for(s);
+        put({.op = sized(Opcode::StoreI32, Opcode::StoreI16, s.part), .aux = order, .a = at, .b = stored});
         break;
     }
     case Kind::Cas: {
@@ -271,12 +411,19 @@ void FunctionEmitter::access(const Statement &s)
         put({.op = Opcode::Free, .a = at});
         break;
     }
+    case Kind::Copy: {
+        access_ = 0;
+        const Register done = constant(0), bytes = constant(8), to = variable(2 * s.object),
+                       from = variable(2 * s.second);
+        put({.op = Opcode::Copy, .dst = done, .a = to, .b = from, .imm = bytes});
+        break;
+    }
     default: {
         const ir::RmwOp op = s.kind == Kind::Add   ? ir::RmwOp::Add
                              : s.kind == Kind::Xor ? ir::RmwOp::Xor
                                                    : ir::RmwOp::Xchg;
-        const Register at = variable(s.object), operand = value(s.expr);
-        put({.op = Opcode::RmwI32,
+        const Register at = variable(s), operand = value_for(s);
+        put({.op = sized(Opcode::RmwI32, Opcode::RmwI16, s.part),
              .aux = static_cast<uint16_t>(order | static_cast<unsigned>(op) << 8),
              .dst = locals_[s.local],
              .a = at,
@@ -320,10 +467,8 @@ void FunctionEmitter::synchronise(const Statement &s)
         return;
     }
     case Kind::SemWait: {
-        const Register at = address(layout_.semaphores + static_cast<uint64_t>(s.object)), none = constant(0),
-                       less = zero_extended(-1);
-        const ir::AwaitBits bits{ir::Compare::Gt, ir::Update::Add, ir::WaitClass::Semaphore, false};
-        put({.op = Opcode::Await, .aux = bits.pack(), .dst = fresh(), .a = at, .b = none, .imm = less});
+        await(layout_.semaphores + static_cast<uint64_t>(s.object),
+              {ir::Compare::Gt, ir::Update::Add, ir::WaitClass::Semaphore, false}, 0, -1);
         return;
     }
     case Kind::SemPost: {
@@ -333,6 +478,19 @@ void FunctionEmitter::synchronise(const Statement &s)
         put({.op = Opcode::RmwI32, .aux = aux, .dst = fresh(), .a = at, .b = one});
         return;
     }
+    case Kind::SemTryWait:
+        return try_count(s, layout_.semaphores + static_cast<uint64_t>(s.object), 1, -1);
+    case Kind::TryRdLock:
+        return try_count(s, layout_.rwlocks + static_cast<uint64_t>(s.object), 0, 1);
+    case Kind::RdLock:
+    case Kind::WrLock:
+    case Kind::TryWrLock:
+    case Kind::RwUnlock:
+        return read_write_lock(s);
+    case Kind::Barrier:
+        return barrier(s);
+    case Kind::Once:
+        return once(s);
     case Kind::Create: {
         const Register function = constant(static_cast<int64_t>(
                            ir::function_address(static_cast<ir::FunctionId>(first_like(source_, s.object))))),
@@ -400,6 +558,7 @@ void FunctionEmitter::statement(const Statement &s)
     case Kind::Xor:
     case Kind::Cas:
     case Kind::Free:
+    case Kind::Copy:
         return access(s);
     case Kind::Retry:
         return retry(s);
@@ -479,16 +638,27 @@ ir::Program emit_ir(const Program &source)
         for (size_t i = 0; i < count; i++)
             out.globals.push_back(make(letter + std::to_string(i), i));
     };
-    words('x', layout.variables, source.variables.size(), [&](std::string name, size_t i) {
-        const bool heap = source.variables[i].storage == Storage::Heap;
-        out.accesses.push_back({heap ? "*" + name : name, 0});
-        return make_global(std::move(name), heap ? 0 : source.variables[i].initial, heap ? 8 : 4);
-    });
+    for (size_t v = 0; v < source.variables.size(); v++)
+        out.accesses.push_back({(source.variables[v].storage == Storage::Heap ? "*x" : "x") + std::to_string(v), 0});
+    for (int p = 0; p < source.pairs; p++) {
+        out.globals.push_back(make_global("p" + std::to_string(p), source.variables[2 * p].initial, 8));
+        for (uint8_t byte : make_global("", source.variables[2 * p + 1].initial, 4).init)
+            out.globals.back().init.push_back(byte);
+    }
+    for (size_t v = 2 * static_cast<size_t>(source.pairs); v < source.variables.size(); v++) {
+        const bool heap = source.variables[v].storage == Storage::Heap;
+        out.globals.push_back(
+            make_global("x" + std::to_string(v), heap ? 0 : source.variables[v].initial, heap ? 8 : 4));
+    }
     auto zero = [](std::string name, size_t) { return make_global(std::move(name), 0, 4); };
     words('m', layout.mutexes, static_cast<size_t>(source.mutexes), zero);
     words('c', layout.conditions, static_cast<size_t>(source.conditions), zero);
     words('s', layout.semaphores, source.semaphores.size(),
           [&](std::string name, size_t i) { return make_global(std::move(name), source.semaphores[i], 4); });
+    words('w', layout.rwlocks, static_cast<size_t>(source.rwlocks), zero);
+    words('h', layout.writers, static_cast<size_t>(source.rwlocks), zero);
+    words('b', layout.barriers, source.barriers.size(), zero);
+    words('o', layout.onces, static_cast<size_t>(source.onces), zero);
     ir::place_globals(out);
     out.functions.resize(source.threads.size());
     for (int t = 0; t < static_cast<int>(source.threads.size()); t++) {

@@ -25,8 +25,9 @@ struct Summary {
 
 class Explorer {
 public:
-    Explorer(const Program &program, const ExploreOptions &options)
-        : options_(options), semantics_(program), threads_(static_cast<int>(program.threads.size())), start_(program)
+    Explorer(const Program &program, const ExploreOptions &options, Grain grain)
+        : options_(options), semantics_(program, grain), threads_(static_cast<int>(program.threads.size())),
+          start_(program)
     {
     }
 
@@ -195,6 +196,27 @@ private:
 
 } // namespace
 
-Answer explore(const Program &program, const ExploreOptions &options) { return Explorer(program, options).run(); }
+Answer explore(const Program &program, const ExploreOptions &options)
+{
+    if (!has_statement(program, Kind::Copy))
+        return Explorer(program, options, Grain::Whole).run();
+    Answer answer;
+    for (Grain grain : kGrains) {
+        const Answer one = Explorer(program, options, grain).run();
+        if (grain == Grain::Whole) {
+            answer = one;
+            continue;
+        }
+        for (const std::set<Error> *errors : {&one.errors, &one.arguable})
+            for (Error e : *errors)
+                if (!answer.has(e))
+                    answer.arguable.insert(e);
+        answer.complete &= one.complete;
+        answer.cyclic |= one.cyclic;
+        answer.runs = std::max(answer.runs, one.runs);
+        answer.finals.insert(one.finals.begin(), one.finals.end());
+    }
+    return answer;
+}
 
 } // namespace mazur::generated

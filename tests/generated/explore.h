@@ -18,7 +18,8 @@ struct Answer {
     bool complete = false;  ///< false: stopped at `most_states`; what was found is still right
     std::set<Error> errors; ///< the kinds that some run shows
     /// Beyond the definite ones, what a checker may say or not: a thread that spins for ever while others run on, or
-    /// that loops for ever with effects; a cycle of waiting that goes through a join while others run on.
+    /// that loops for ever with effects; a cycle of waiting that goes through a join while others run on; what needs a
+    /// copy that others see half of.
     std::set<Error> arguable;
     bool ends = false;   ///< some run comes to its end
     bool cut = false;    ///< some run ends in a failed assume

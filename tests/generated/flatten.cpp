@@ -38,6 +38,7 @@ bool write(const Block &block, std::vector<Op> &out, std::vector<size_t> &return
         case Kind::SpinTryLock:
         case Kind::Forever:
         case Kind::Atomic:
+        case Kind::Once:
             return false;
         default:
             out.push_back({&s, 0});

@@ -23,6 +23,10 @@ struct Features {
     bool heap = true;
     bool choices = true; ///< nondeterministic values and assumptions
     bool nested = true;  ///< threads that start threads
+    bool objects = true; ///< read-write locks, barriers, what runs once
+    bool copies = true;  ///< of structs
+    bool parts = true;   ///< accesses of several sizes to the same bytes
+    bool cycles = false; ///< most threads run for ever, in few steps each
     int threads = 4;     ///< at most, without main
     int size = 14;       ///< about how many steps all threads take
 };

@@ -6,7 +6,10 @@
 namespace mazur::generated {
 namespace {
 
-bool is_atomic(const Variable &v) { return v.storage == Storage::Atomic || v.storage == Storage::Mixed; }
+bool is_atomic(const Variable &v)
+{
+    return v.storage == Storage::Atomic || v.storage == Storage::Mixed || v.storage == Storage::Parts;
+}
 
 } // namespace
 
@@ -15,6 +18,8 @@ Idioms::Idioms(Random &random, const Features &features, const Program &program)
 {
     for (size_t v = 0; v < program.variables.size(); v++)
         protector_.push_back(program.mutexes > 0 ? mutex() : kNone);
+    for (int v = 1; v < 2 * program.pairs; v++)
+        protector_[v] = protector_[0];
 }
 
 int Idioms::steps(const Block &block)
@@ -41,7 +46,8 @@ int Idioms::atomic_variable()
 Order Idioms::load_order(int var)
 {
     if (!is_atomic(program_.variables[var]) ||
-        (program_.variables[var].storage == Storage::Mixed && random_.chance(30)))
+        (program_.variables[var].storage == Storage::Mixed && random_.chance(30)) ||
+        (program_.variables[var].storage == Storage::Parts && random_.chance(10)))
         return Order::Plain;
     return features_.weak_orders && random_.chance(45) ? random_.pick({Order::Relaxed, Order::Acquire, Order::Acquire})
                                                        : Order::SeqCst;
@@ -94,7 +100,7 @@ Block Idioms::any()
     const bool mutexes = program_.mutexes > 0;
     for (int attempt = 0; attempt < 50; attempt++) {
         Block out;
-        switch (random_.below(20)) {
+        switch (random_.below(25)) {
         case 0:
         case 1:
             out = counter();
@@ -142,12 +148,27 @@ Block Idioms::any()
         case 18:
             out = random_.chance(50) ? choice() : branch();
             break;
+        case 19:
+            out = inputs();
+            break;
+        case 20:
+        case 21:
+            out = read_write_lock();
+            break;
+        case 22:
+            out = run_once();
+            break;
+        case 23:
+            out = random_.chance(50) ? try_semaphore() : copy_pair();
+            break;
         default:
             out = mutexes && random_.chance(15) ? misuse() : branch();
             break;
         }
-        if (!out.empty())
+        if (!out.empty()) {
+            take_parts(out);
             return out;
+        }
     }
     return counter();
 }
@@ -385,21 +406,6 @@ Block Idioms::misuse()
     if (random_.chance(50))
         return {trylock(0, m), unlock(m)};
     return {unlock(m)};
-}
-
-Statement Idioms::endless()
-{
-    const int var = atomic_variable();
-    if (var == kNone)
-        return generated::fence(Order::SeqCst);
-    Block body{rmw(Kind::Xor, local(), var, 1, Order::SeqCst)};
-    if (random_.chance(40)) {
-        const int seen = variable(), r = local();
-        append(body, protect(seen, {load(r, seen, load_order(seen))}));
-        if (random_.chance(60))
-            body.push_back(check(r, 2));
-    }
-    return nest(Kind::Forever, std::move(body));
 }
 
 Block Idioms::final_check()

@@ -74,6 +74,13 @@ private:
     Block choice();
     Block branch();
     Block misuse();
+    Block read_write_lock();
+    Block run_once();
+    Block try_semaphore();
+    Block copy_pair();
+    Block inputs();
+    /// Some accesses get smaller.
+    void take_parts(Block &block);
 
     Random &random_;
     const Features &features_;

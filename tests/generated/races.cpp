@@ -24,6 +24,9 @@ void look(const Block &block, std::vector<bool> &plain, bool &fences)
             plain[s.object] = true;
         if (s.kind == Kind::Free)
             plain[s.object] = true;
+        if (s.kind == Kind::Copy)
+            for (int pair : {s.object, s.second})
+                plain[2 * pair] = plain[2 * pair + 1] = true;
         for (const Test &t : s.tests)
             if (t.order == Order::Plain)
                 plain[t.var] = true;
@@ -41,49 +44,67 @@ HappensBefore::HappensBefore(const Program &program) : threads_(static_cast<int>
     for (const ThreadCode &t : program.threads)
         look(t.body, plain, fences_);
     int tracked = 0;
-    for (bool is_plain : plain)
-        tracked_.push_back(is_plain ? tracked++ : kNone);
+    for (size_t v = 0; v < plain.size(); v++) {
+        first_cell_.push_back(static_cast<int>(tracked_.size()));
+        for (int half = program.variables[v].storage == Storage::Parts ? 2 : 1; half > 0; half--)
+            tracked_.push_back(plain[v] ? tracked++ : kNone);
+        last_cell_.push_back(static_cast<int>(tracked_.size()) - 1);
+    }
     accesses_ = tracked * threads_ * kAccessKinds;
     of_thread_.resize(program.threads.size());
     read_relaxed_.resize(program.threads.size());
     at_release_fence_.resize(program.threads.size());
     of_mutex_.resize(static_cast<size_t>(program.mutexes));
     of_semaphore_.resize(program.semaphores.size());
-    of_value_.resize(program.variables.size());
-    own_release_.resize(program.variables.size() * program.threads.size());
+    of_rwlock_.resize(static_cast<size_t>(program.rwlocks));
+    of_barrier_.resize(program.barriers.size());
+    of_once_.resize(static_cast<size_t>(program.onces));
+    of_value_.resize(tracked_.size());
+    own_release_.resize(tracked_.size() * program.threads.size());
 }
 
-int HappensBefore::slot(int var, int thread, int kind) const
+int HappensBefore::slot(int cell, int thread, int kind) const
 {
-    return (tracked_[var] * threads_ + thread) * kAccessKinds + kind;
+    return (tracked_[cell] * threads_ + thread) * kAccessKinds + kind;
+}
+
+/// The low half is the first cell.
+template <typename F> void HappensBefore::for_cells(const Event &event, const F &f) const
+{
+    const int first = first_cell_[event.object], last = last_cell_[event.object];
+    for (int cell = event.part == Part::High ? last : first; cell <= (event.part == Part::Low ? first : last); cell++)
+        f(cell);
 }
 
 bool HappensBefore::access(const Event &event)
 {
-    if (tracked_[event.object] == kNone)
-        return false;
     const bool plain = event.order == Order::Plain;
     const int kind = plain ? (event.writes ? kPlainWrite : kPlainRead) : (event.writes ? kAtomicWrite : kAtomicRead);
     bool race = false;
-    for (int u = 0; u < threads_; u++)
-        for (int other = 0; other < kAccessKinds; other++) {
-            const int n = slot(event.object, u, other);
-            race |= u != event.thread && conflict(kind, other) && happened_.has(n) && !of_thread_[event.thread].has(n);
-        }
-    const int me = slot(event.object, event.thread, kind);
-    for (auto *holders :
-         {&of_thread_, &of_mutex_, &of_semaphore_, &of_value_, &own_release_, &read_relaxed_, &at_release_fence_})
-        for (KnownAccesses &known : *holders)
-            known.remove(me);
-    of_sections_.remove(me);
-    happened_.add(me);
-    of_thread_[event.thread].add(me);
+    for_cells(event, [&](int cell) {
+        if (tracked_[cell] == kNone)
+            return;
+        for (int u = 0; u < threads_; u++)
+            for (int other = 0; other < kAccessKinds; other++) {
+                const int n = slot(cell, u, other);
+                race |=
+                    u != event.thread && conflict(kind, other) && happened_.has(n) && !of_thread_[event.thread].has(n);
+            }
+        const int me = slot(cell, event.thread, kind);
+        for (auto *holders : {&of_thread_, &of_mutex_, &of_semaphore_, &of_rwlock_, &of_barrier_, &of_once_, &of_value_,
+                              &own_release_, &read_relaxed_, &at_release_fence_})
+            for (KnownAccesses &known : *holders)
+                known.remove(me);
+        of_sections_.remove(me);
+        happened_.add(me);
+        of_thread_[event.thread].add(me);
+    });
     return race;
 }
 
-void HappensBefore::synchronise_access(const Event &event)
+void HappensBefore::synchronise_access(const Event &event, int cell)
 {
-    KnownAccesses &me = of_thread_[event.thread], &value = of_value_[event.object];
+    KnownAccesses &me = of_thread_[event.thread], &value = of_value_[cell];
     const bool plain = event.order == Order::Plain;
     if (event.reads && !plain) {
         if (acquires(event.order))
@@ -96,7 +117,7 @@ void HappensBefore::synchronise_access(const Event &event)
             value = {};
         if (!plain)
             value.add(releases(event.order) ? me : at_release_fence_[event.thread]);
-        KnownAccesses &own = own_release_[event.object * threads_ + event.thread];
+        KnownAccesses &own = own_release_[cell * threads_ + event.thread];
         if (!plain && releases(event.order))
             own = me;
         else if (!plain)
@@ -110,7 +131,7 @@ bool HappensBefore::step(const Event &event)
     switch (event.what) {
     case What::Access: {
         const bool race = access(event);
-        synchronise_access(event);
+        for_cells(event, [&](int cell) { synchronise_access(event, cell); });
         return race;
     }
     case What::Free:
@@ -139,6 +160,23 @@ bool HappensBefore::step(const Event &event)
     case What::SemWait:
         me.add(of_semaphore_[event.object]);
         return false;
+    case What::RwLock: // all that goes on at such a lock is a chain of read-modify-writes
+        me.add(of_rwlock_[event.object]);
+        return false;
+    case What::RwUnlock:
+        of_rwlock_[event.object].add(me);
+        return false;
+    case What::Barrier:
+        of_barrier_[event.object].add(me);
+        for (int u : event.met)
+            of_thread_[u].add(of_barrier_[event.object]);
+        return false;
+    case What::OnceEnds:
+        of_once_[event.object] = me;
+        return false;
+    case What::OncePasses:
+        me.add(of_once_[event.object]);
+        return false;
     case What::Create:
         of_thread_[event.object] = me;
         return false;
@@ -162,7 +200,8 @@ void HappensBefore::encode(std::string &out) const
         return;
     happened_.encode(out, accesses_);
     of_sections_.encode(out, accesses_);
-    for (auto *holders : {&of_thread_, &of_mutex_, &of_semaphore_, &of_value_, &own_release_})
+    for (auto *holders :
+         {&of_thread_, &of_mutex_, &of_semaphore_, &of_rwlock_, &of_barrier_, &of_once_, &of_value_, &own_release_})
         for (const KnownAccesses &known : *holders)
             known.encode(out, accesses_);
     if (fences_)

@@ -44,17 +44,21 @@ public:
     void encode(std::string &out) const;
 
 private:
-    int slot(int var, int thread, int kind) const;
+    int slot(int cell, int thread, int kind) const;
+    template <typename F> void for_cells(const Event &event, const F &f) const;
     bool access(const Event &event);
-    void synchronise_access(const Event &event);
+    void synchronise_access(const Event &event, int cell);
 
     int threads_ = 0;
     int accesses_ = 0;
-    std::vector<int> tracked_; ///< per variable: its number among those with a plain access, or kNone
+    /// A variable is one cell; if its halves are accessed alone, each of them is.
+    std::vector<int> first_cell_, last_cell_; ///< per variable
+    std::vector<int> tracked_;                ///< per cell: its number among those with a plain access, or kNone
     bool fences_ = false;
     KnownAccesses happened_; ///< accesses that there were at all
-    std::vector<KnownAccesses> of_thread_, of_mutex_, of_semaphore_, of_value_;
-    std::vector<KnownAccesses> own_release_;                     ///< per variable and thread
+    std::vector<KnownAccesses> of_thread_, of_mutex_, of_semaphore_, of_rwlock_, of_barrier_, of_once_;
+    std::vector<KnownAccesses> of_value_;                        ///< per cell
+    std::vector<KnownAccesses> own_release_;                     ///< per cell and thread
     std::vector<KnownAccesses> read_relaxed_, at_release_fence_; ///< per thread, for fences
     KnownAccesses of_sections_;
 };

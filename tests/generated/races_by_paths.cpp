@@ -4,6 +4,8 @@
 
 #include "semantics.h"
 
+#include <algorithm>
+
 namespace mazur::generated {
 namespace {
 
@@ -48,20 +50,22 @@ private:
             race_ |= path_has_race();
     }
 
-    /// The writes whose release sequence the read at `r` reads from, newest first.
-    std::vector<size_t> release_sequence(size_t r) const
+    static bool covers(const Event &e, Part half) { return e.part == Part::Whole || e.part == half; }
+
+    /// The writes whose release sequence the read at `r` reads this half from, newest first.
+    std::vector<size_t> release_sequence(size_t r, Part half) const
     {
         std::vector<size_t> out;
         for (size_t w = r; w-- > 0;) {
             const Event &e = path_[w];
-            if (e.what != What::Access || !e.writes || e.object != path_[r].object)
+            if (e.what != What::Access || !e.writes || e.object != path_[r].object || !covers(e, half))
                 continue;
             if (e.order == Order::Plain)
                 break;
             out.push_back(w);
             for (size_t own = 0; own < w; own++) // earlier stores of its thread
                 if (path_[own].what == What::Access && path_[own].writes && path_[own].object == e.object &&
-                    path_[own].thread == e.thread && path_[own].order != Order::Plain)
+                    covers(path_[own], half) && path_[own].thread == e.thread && path_[own].order != Order::Plain)
                     out.push_back(own);
             if (!e.reads)
                 break;
@@ -80,7 +84,14 @@ private:
         for (size_t f = r + 1; f < path_.size(); f++)
             if (path_[f].thread == read.thread && path_[f].what == What::Fence && acquires(path_[f].order))
                 targets.push_back(f);
-        for (size_t w : release_sequence(r)) {
+        for (Part half : {Part::Low, Part::High})
+            if (covers(read, half))
+                add_atomic_order(release_sequence(r, half), targets, before);
+    }
+
+    void add_atomic_order(const std::vector<size_t> &writes, const std::vector<size_t> &targets, Relation &before) const
+    {
+        for (size_t w : writes) {
             std::vector<size_t> sources;
             if (releases(path_[w].order))
                 sources.push_back(w);
@@ -105,14 +116,19 @@ private:
                (b.what == What::Join && b.object == a.thread) ||
                (mutex_released(a) != kNone && mutex_released(a) == mutex_taken(b)) ||
                (a.what == What::SemPost && b.what == What::SemWait && a.object == b.object) ||
+               (a.what == What::RwUnlock && b.what == What::RwLock && a.object == b.object) ||
+               (a.what == What::OnceEnds && b.what == What::OncePasses && a.object == b.object) ||
+               (a.what == What::Barrier && b.what == What::Barrier && a.object == b.object) ||
+               std::count(a.met.begin(), a.met.end(), b.thread) > 0 ||
                (a.what == What::SectionEnds && b.what == What::SectionBegins);
     }
 
     static bool conflict(const Event &a, const Event &b)
     {
         auto touches = [](const Event &e) { return e.what == What::Access || e.what == What::Free; };
-        return touches(a) && touches(b) && a.object == b.object && a.thread != b.thread && (a.writes || b.writes) &&
-               (a.order == Order::Plain || b.order == Order::Plain);
+        const bool overlap = a.part == Part::Whole || b.part == Part::Whole || a.part == b.part;
+        return touches(a) && touches(b) && a.object == b.object && overlap && a.thread != b.thread &&
+               (a.writes || b.writes) && (a.order == Order::Plain || b.order == Order::Plain);
     }
 
     bool path_has_race() const

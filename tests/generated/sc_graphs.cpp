@@ -179,7 +179,7 @@ private:
 
 std::optional<uint64_t> count_sc_graphs(const Program &program, uint64_t most, bool coherence)
 {
-    if (may_be_endless(program))
+    if (may_be_endless(program) || has_large_objects(program))
         return std::nullopt;
     return Counter(program, coherence).run(most);
 }

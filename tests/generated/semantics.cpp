@@ -21,6 +21,24 @@ Order order_of_failed_cas(Order order)
     return order == Order::Release ? Order::Relaxed : order == Order::AcqRel ? Order::Acquire : order;
 }
 
+int shift(Part part) { return part == Part::High ? 16 : 0; }
+
+int part_of(int value, Part part)
+{
+    return part == Part::Whole ? value : static_cast<int>(static_cast<unsigned>(value) >> shift(part) & 0xffff);
+}
+
+void put_part(int &whole, Part part, int value)
+{
+    if (part == Part::Whole) {
+        whole = value;
+        return;
+    }
+    const unsigned mask = 0xffffu << shift(part);
+    whole =
+        static_cast<int>((static_cast<unsigned>(whole) & ~mask) | (static_cast<unsigned>(value) << shift(part) & mask));
+}
+
 void put(std::string &out, int value) { out.append(reinterpret_cast<const char *>(&value), sizeof value); }
 
 } // namespace
@@ -38,8 +56,10 @@ std::string State::encode() const
         }
         for (int value : t.locals)
             put(out, value);
+        put(out, t.copied[0]);
+        put(out, t.copied[1]);
     }
-    for (const std::vector<int> *values : {&variables, &owners, &semaphores})
+    for (const std::vector<int> *values : {&variables, &owners, &semaphores, &readers, &writers, &arrived, &onces})
         for (int value : *values)
             put(out, value);
     for (bool f : freed)
@@ -49,7 +69,7 @@ std::string State::encode() const
     return out;
 }
 
-Semantics::Semantics(const Program &program) : program_(program)
+Semantics::Semantics(const Program &program, Grain grain) : program_(program), grain_(grain)
 {
     for (const ThreadCode &t : program_.threads)
         number(t.body);
@@ -79,6 +99,10 @@ State Semantics::initial() const
     state.freed.assign(program_.variables.size(), false);
     state.owners.assign(static_cast<size_t>(program_.mutexes), kNone);
     state.semaphores = program_.semaphores;
+    state.readers.assign(static_cast<size_t>(program_.rwlocks), 0);
+    state.writers.assign(static_cast<size_t>(program_.rwlocks), kNone);
+    state.arrived.assign(program_.barriers.size(), 0);
+    state.onces.assign(static_cast<size_t>(program_.onces), 0);
     state.threads[0].status = Status::Running;
     settle(state, 0);
     return state;
@@ -93,12 +117,13 @@ const Statement *Semantics::current(const ThreadState &thread) const
     return f.index < static_cast<int>(block.size()) ? &block[f.index] : nullptr;
 }
 
-bool Semantics::at_section_end(const ThreadState &thread) const
+const Statement *Semantics::ending(const ThreadState &thread) const
 {
     if (thread.stack.size() < 2 || current(thread) != nullptr)
-        return false;
+        return nullptr;
     const Frame &outer = thread.stack[thread.stack.size() - 2];
-    return (*blocks_[outer.block])[outer.index].kind == Kind::Atomic;
+    const Statement &s = (*blocks_[outer.block])[outer.index];
+    return s.kind == Kind::Atomic || s.kind == Kind::Once ? &s : nullptr;
 }
 
 /// Runs local statements until the thread stands before a step, or has ended.
@@ -113,7 +138,7 @@ void Semantics::settle(State &state, int thread) const
         }
         const Statement *s = current(t);
         if (s == nullptr) {
-            if (at_section_end(t))
+            if (ending(t) != nullptr)
                 return;
             t.stack.pop_back();
             if (t.stack.empty())
@@ -174,7 +199,8 @@ std::vector<Step> Semantics::steps(const State &state, int thread) const
     const ThreadState &t = state.threads[thread];
     if (state.exited || (state.section != kNone && state.section != thread))
         return out;
-    if (t.status == Status::NotStarted || t.status == Status::Finished || t.status == Status::Waiting)
+    if (t.status == Status::NotStarted || t.status == Status::Finished || t.status == Status::Waiting ||
+        t.status == Status::AtBarrier)
         return out;
     Step step{state, {}, {}, false};
     step.event.thread = thread;
@@ -183,9 +209,13 @@ std::vector<Step> Semantics::steps(const State &state, int thread) const
         step.next.exited = true;
         return {step};
     }
-    if (at_section_end(t)) {
-        step.event.what = What::SectionEnds;
-        step.next.section = kNone;
+    if (const Statement *whole = ending(t)) {
+        step.event.what = whole->kind == Kind::Atomic ? What::SectionEnds : What::OnceEnds;
+        step.event.object = whole->object;
+        if (whole->kind == Kind::Atomic)
+            step.next.section = kNone;
+        else
+            step.next.onces[whole->object] = 2;
         step.next.threads[thread].stack.pop_back();
         advance(step.next, thread);
         return {step};
@@ -204,6 +234,21 @@ std::vector<Step> Semantics::steps(const State &state, int thread) const
         break;
     case Kind::While:
         test(state, thread, s, out);
+        break;
+    case Kind::SemTryWait:
+    case Kind::RdLock:
+    case Kind::WrLock:
+    case Kind::TryRdLock:
+    case Kind::TryWrLock:
+    case Kind::RwUnlock:
+    case Kind::Once:
+        objects(state, thread, s, out);
+        break;
+    case Kind::Barrier:
+        barrier(state, thread, s, out);
+        break;
+    case Kind::Copy:
+        copy(state, thread, s, out);
         break;
     case Kind::Assert:
     case Kind::Assume:
@@ -239,8 +284,9 @@ void Semantics::access(const State &state, int thread, const Statement &s, std::
     event.order = s.order;
     event.what = s.kind == Kind::Free ? What::Free : What::Access;
     std::vector<int> &locals = step.next.threads[thread].locals;
-    int &memory = step.next.variables[s.object];
-    const int old = memory, operand = evaluate(s.expr, locals);
+    const int old = part_of(state.variables[s.object], s.part), operand = evaluate(s.expr, locals);
+    int memory = old;
+    event.part = s.part;
     event.value = old;
     event.reads = s.kind != Kind::Store && s.kind != Kind::Free;
     event.writes = s.kind != Kind::Load;
@@ -287,6 +333,7 @@ void Semantics::access(const State &state, int thread, const Statement &s, std::
         step.next.freed[s.object] = true;
         memory = 0;
     }
+    put_part(step.next.variables[s.object], s.part, memory);
     if (leaves)
         advance(step.next, thread);
     out.push_back(step);
@@ -439,7 +486,7 @@ bool Semantics::all_finished(const State &state) const
 int Semantics::spin_loop(const State &state, int thread) const
 {
     const ThreadState &t = state.threads[thread];
-    if (t.status != Status::Running || at_section_end(t))
+    if (t.status != Status::Running || ending(t) != nullptr)
         return kNone;
     const Statement &s = *current(t);
     if (s.kind == Kind::SpinCas || s.kind == Kind::SpinTryLock || (s.kind == Kind::While && s.body.empty()))
@@ -461,19 +508,23 @@ bool Semantics::spins_in_vain(const State &state, int thread) const
     });
 }
 
-bool Semantics::in_endless_loop(const State &state, int thread) const
+bool Semantics::inside(const ThreadState &t, Kind kind) const
 {
-    const ThreadState &t = state.threads[thread];
     return std::any_of(t.stack.begin(), t.stack.end(), [&](const Frame &f) {
         const Block &block = *blocks_[f.block];
-        return f.index < static_cast<int>(block.size()) && block[f.index].kind == Kind::Forever;
+        return f.index < static_cast<int>(block.size()) && block[f.index].kind == kind;
     });
+}
+
+bool Semantics::in_endless_loop(const State &state, int thread) const
+{
+    return inside(state.threads[thread], Kind::Forever);
 }
 
 int Semantics::waits_for_owner(const State &state, int thread) const
 {
     const ThreadState &t = state.threads[thread];
-    if ((t.status != Status::Running && t.status != Status::Woken) || at_section_end(t))
+    if ((t.status != Status::Running && t.status != Status::Woken) || ending(t) != nullptr)
         return kNone;
     const Statement &s = *current(t);
     if (t.status == Status::Woken)
@@ -484,7 +535,7 @@ int Semantics::waits_for_owner(const State &state, int thread) const
 int Semantics::waits_for_end(const State &state, int thread) const
 {
     const ThreadState &t = state.threads[thread];
-    if (t.status != Status::Running || at_section_end(t))
+    if (t.status != Status::Running || ending(t) != nullptr)
         return kNone;
     const Statement &s = *current(t);
     return s.kind == Kind::Join && state.threads[s.object].status != Status::Finished ? s.object : kNone;

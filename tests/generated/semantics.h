@@ -13,9 +13,15 @@
 
 namespace mazur::generated {
 
-enum class Status : uint8_t { NotStarted, Running, Waiting, Woken, Exiting, Finished };
+enum class Status : uint8_t { NotStarted, Running, Waiting, Woken, AtBarrier, Exiting, Finished };
 
-/// A position in one block; in a loop, `count` is the number of rounds done, or of tests that held.
+/// How a pair is copied: at once, read at once and written at once, or word by word from either end. The language says
+/// nothing about it; it matters only where somebody races with the copy.
+enum class Grain : uint8_t { Whole, Pair, Forward, Backward };
+constexpr Grain kGrains[] = {Grain::Whole, Grain::Pair, Grain::Forward, Grain::Backward};
+
+/// A position in one block; in a loop, `count` is the number of rounds done, or of tests that held; in a copy, of
+/// steps.
 struct Frame {
     int block = 0, index = 0, count = 0;
 };
@@ -24,6 +30,7 @@ struct ThreadState {
     Status status = Status::NotStarted;
     std::vector<Frame> stack;
     std::vector<int> locals;
+    int copied[2] = {}; ///< what a copy has read
 };
 
 struct State {
@@ -32,7 +39,10 @@ struct State {
     std::vector<bool> freed;
     std::vector<int> owners; ///< of mutexes; kNone: free
     std::vector<int> semaphores;
-    int section = kNone; ///< the thread in an atomic section
+    std::vector<int> readers, writers; ///< of read-write locks: how many, and who or kNone
+    std::vector<int> arrived;          ///< at barriers
+    std::vector<int> onces;            ///< 0, 1 while the body runs, 2 afterwards
+    int section = kNone;               ///< the thread in an atomic section
     bool exited = false;
 
     std::string encode() const;
@@ -50,6 +60,14 @@ enum class What : uint8_t {
     Broadcast,
     SemWait,
     SemPost,
+    SemTryFails,
+    RwLock,
+    RwTryFails,
+    RwUnlock,
+    Barrier,
+    OnceBegins,
+    OnceEnds,
+    OncePasses,
     Create,
     Join,
     SectionBegins,
@@ -64,11 +82,13 @@ enum class What : uint8_t {
 struct Event {
     int thread = 0;
     What what = What::Access;
-    int object = 0;     ///< variable, mutex, condition, semaphore, or thread
+    int object = 0;     ///< variable, lock, condition, semaphore, barrier, once, or thread
     int second = kNone; ///< waits: the mutex; signals: the thread woken
     bool reads = false, writes = false;
     Order order = Order::Plain; ///< of accesses and fences
     int value = 0;              ///< nondet: the choice; other accesses: the value read
+    Part part = Part::Whole;
+    std::vector<int> met = {}; ///< barriers: those who go on, if it is full
 };
 
 /// One possible step. With an error, or when an assumption fails, the run ends and `next` means nothing.
@@ -81,7 +101,7 @@ struct Step {
 
 class Semantics {
 public:
-    explicit Semantics(const Program &program);
+    explicit Semantics(const Program &program, Grain grain = Grain::Forward);
 
     const Program &program() const { return program_; }
     State initial() const;
@@ -105,15 +125,21 @@ private:
     void number(const Block &block);
     int block_of(const Block &block) const { return numbers_.at(&block); }
     const Statement *current(const ThreadState &thread) const;
-    bool at_section_end(const ThreadState &thread) const;
+    /// At the end of the body of an atomic section or of a Once: that statement, else null.
+    const Statement *ending(const ThreadState &thread) const;
+    bool inside(const ThreadState &thread, Kind kind) const;
     void settle(State &state, int thread) const;
     void advance(State &state, int thread) const;
     void access(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
     void synchronise(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
     void signal(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
+    void objects(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
+    void barrier(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
+    void copy(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
     void test(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
 
     const Program &program_;
+    const Grain grain_;
     std::vector<const Block *> blocks_;
     std::map<const Block *, int> numbers_;
 };

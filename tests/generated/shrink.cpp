@@ -97,6 +97,7 @@ private:
             if (block[i].kind == Kind::Repeat && block[i].value > 1)
                 block[i].value--;
         });
+        changed |= try_everywhere([](Block &block, size_t i) { block[i].part = Part::Whole; });
         for (size_t v = 0; v < best_.variables.size(); v++) {
             Program copy = best_;
             copy.variables[v].initial = 0;
@@ -132,13 +133,13 @@ private:
         return changed;
     }
 
-    /// The last variable, mutex, condition or semaphore goes if nothing names it.
+    /// The last of each kind of object goes if nothing names it.
     void drop_unused()
     {
         bool again = true;
         while (again) {
             again = false;
-            for (int what = 0; what < 4; what++) {
+            for (int what = 0; what < 8; what++) {
                 Program copy = best_;
                 if (what == 0 && !copy.variables.empty())
                     copy.variables.pop_back();
@@ -148,6 +149,14 @@ private:
                     copy.conditions--;
                 else if (what == 3 && !copy.semaphores.empty())
                     copy.semaphores.pop_back();
+                else if (what == 4 && copy.rwlocks > 0)
+                    copy.rwlocks--;
+                else if (what == 5 && !copy.barriers.empty())
+                    copy.barriers.pop_back();
+                else if (what == 6 && copy.onces > 0)
+                    copy.onces--;
+                else if (what == 7 && copy.pairs > 0)
+                    copy.pairs--;
                 again |= keep(std::move(copy));
             }
         }

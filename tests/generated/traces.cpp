@@ -179,9 +179,17 @@ private:
 
 std::optional<TraceCounts> count_traces(const Program &program, uint64_t most)
 {
-    if (may_be_endless(program))
+    if (may_be_endless(program) || has_large_objects(program))
         return std::nullopt;
     return Counter(program).run(most);
+}
+
+bool has_large_objects(const Program &program)
+{
+    const bool parts = std::any_of(program.variables.begin(), program.variables.end(),
+                                   [](const Variable &v) { return v.storage == Storage::Parts; });
+    return parts || program.rwlocks > 0 || !program.barriers.empty() || program.onces > 0 ||
+           has_statement(program, Kind::Copy) || has_statement(program, Kind::SemTryWait);
 }
 
 bool may_be_endless(const Program &program)

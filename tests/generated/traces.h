@@ -19,8 +19,12 @@ struct TraceCounts {
     bool errors = false;     ///< some trace ended early with an error; it is not counted
 };
 
-/// Absent if the program may run for ever, ends with threads unjoined, or has more than `most` prefixes.
+/// Absent if the program may run for ever, has large objects, ends with threads unjoined, or has more than `most`
+/// prefixes.
 std::optional<TraceCounts> count_traces(const Program &program, uint64_t most = 500000);
+
+/// The program has objects of whose operations the counts below do not know how many steps the engines take.
+bool has_large_objects(const Program &program);
 
 /// The program has loops whose rounds, other than those of waiting, do not count.
 bool may_be_endless(const Program &program);
