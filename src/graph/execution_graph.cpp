@@ -141,6 +141,13 @@ void ExecutionGraph::begin_clocks(EventId id)
     clock(id, Clock::Hb)[e.thread] = e.index;
 }
 
+/// Do fences make it a part of happens-before? Plain accesses that race are like relaxed ones: on every machine, and
+/// for whoever writes a sequence lock. What only stands in a line does not.
+bool ExecutionGraph::synchronises(const Event &e) const
+{
+    return e.order != ir::MemoryOrder::Plain || (!e.retry && locations_[e.location].kind == LocationKind::Data);
+}
+
 void ExecutionGraph::read_clocks(EventId id, EventId source)
 {
     if (source == kInitial)
@@ -149,7 +156,7 @@ void ExecutionGraph::read_clocks(EventId id, EventId source)
     merge(clock(id, Clock::Porf), clock(source, Clock::Porf));
     if (acquires(e.order))
         merge(clock(id, Clock::Hb), clock(source, Clock::Msg));
-    else if (e.order != ir::MemoryOrder::Plain)
+    else if (synchronises(e))
         merge(clock(id, Clock::Acq), clock(source, Clock::Msg));
 }
 
@@ -172,7 +179,7 @@ void ExecutionGraph::finish_clocks(EventId id)
     if (!e.writes() && e.kind != EventKind::Update)
         return;
     uint32_t *msg = clock(id, Clock::Msg);
-    if (e.order == ir::MemoryOrder::Plain) {
+    if (!synchronises(e)) {
         if (e.kind == EventKind::Rmw && e.rf != kInitial) // it only stands in line
             merge(msg, clock(e.rf, Clock::Msg));
         return;

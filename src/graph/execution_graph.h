@@ -117,6 +117,8 @@ public:
     }
 
 private:
+    bool synchronises(const Event &e) const;
+
     std::vector<Event> events_;
     std::vector<EventId> free_;
     std::vector<std::vector<EventId>> threads_;

@@ -40,8 +40,8 @@ bool Explorer::enter(const Event &e, const Action &a)
     }
 }
 
-/// The models of the library look at synchronisation words right after they have changed them. And what is copied from
-/// shared data to private is looked for in memory alone.
+/// The models of the library look at synchronisation words right after they have changed them. And what only one thread
+/// knows is looked for in memory alone.
 void Explorer::touch_memory(const Event &e)
 {
     const Location &x = graph_.location(e.location);

@@ -107,10 +107,10 @@ bool Explorer::defer(const Point &p)
 size_t Explorer::loop_start(ThreadId t)
 {
     Thread &thread = machine_.thread(t);
+    const ActionKind kind = thread.pending.kind;
     if (thread.status != ThreadStatus::Running ||
-        (thread.pending.kind != ActionKind::Load && thread.pending.kind != ActionKind::Cas &&
-         thread.pending.kind != ActionKind::Rmw && thread.pending.kind != ActionKind::Fence &&
-         thread.pending.kind != ActionKind::AtomicBegin))
+        (kind != ActionKind::Load && kind != ActionKind::Cas && kind != ActionKind::Rmw && kind != ActionKind::Copy &&
+         kind != ActionKind::Fence && kind != ActionKind::AtomicBegin))
         return 0;
     const std::vector<EventId> &events = graph_.thread(t);
     bool identified = false;

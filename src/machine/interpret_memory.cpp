@@ -10,6 +10,15 @@ namespace {
 constexpr uint64_t kHalfway = uint64_t{1} << 63; ///< in a copy's progress: the current piece has been read
 constexpr uint64_t kLargestBlock = uint64_t{1} << 30;
 
+/// The size of the next piece of a copy or fill with so many bytes left.
+template <class F> uint64_t largest_piece(uint64_t left, F misaligned)
+{
+    uint64_t size = 8;
+    while (size > left || (size > 1 && misaligned(size)))
+        size /= 2;
+    return size;
+}
+
 } // namespace
 
 template <Values V> bool Interpreter<V>::act(const Action &action, bool visible, ir::Register *dst)
@@ -164,26 +173,41 @@ template <Values V> bool Interpreter<V>::copy(const ir::Instr &i)
         budget = budget > total / 8 + 1 ? budget - static_cast<uint32_t>(total / 8) : 1;
         return true;
     }
-    uint64_t done = r[i.dst] & ~kHalfway;
-    if (done >= total)
-        return true;
-    // Pieces as large as alignment allows, from the end that does not overwrite what is still to be read.
-    uint64_t left = total - done;
-    auto size = static_cast<uint8_t>(left);
-    for (uint64_t n : {8, 4, 2, 1})
-        if (n <= left && (to + (to <= from ? done : left - n)) % n == 0) {
-            size = static_cast<uint8_t>(n);
-            break;
+    // Pieces as large as alignment allows, from the end that does not overwrite what is still to be read. What is not
+    // visible of a piece is read or written on the way.
+    for (uint64_t done = r[i.dst] & ~kHalfway; done < total; done = r[i.dst]) {
+        uint64_t left = total - done;
+        auto offset_of = [&](uint64_t size) { return to <= from ? done : left - size; };
+        uint64_t size = largest_piece(left, [&](uint64_t n) {
+            return (racy_to && (to + offset_of(n)) % n != 0) || (racy_from && (from + offset_of(n)) % n != 0);
+        });
+        uint64_t offset = offset_of(size);
+        Action a;
+        a.kind = ActionKind::Copy;
+        a.size = static_cast<uint8_t>(size);
+        a.address = to + offset;
+        a.extra = from + offset;
+        a.value = r[i.dst] & kHalfway;
+        if (a.value == 0) {
+            t.pending = a;
+            if (racy_from || !bytes_at(a.extra, size, false))
+                return false;
+            Value piece = m.memory_.read_value(a.extra, a.size);
+            t.scratch = piece.bits;
+            t.scratch_symbol = piece.symbol;
+            a.value = kHalfway;
         }
-    uint64_t offset = to <= from ? done : left - size;
-    Action a;
-    a.kind = ActionKind::Copy;
-    a.size = size;
-    a.address = to + offset;
-    a.extra = from + offset;
-    a.value = r[i.dst] & kHalfway;
-    t.pending = a;
-    return false;
+        t.pending = a;
+        if (racy_to || !bytes_at(a.address, size, true))
+            return false;
+        m.memory_.write_value(a.address, a.size, {t.scratch, t.scratch_symbol});
+        if constexpr (U)
+            m.memory_.write_shadow(a.address, a.size, 0);
+        t.scratch = 0;
+        t.scratch_symbol = 0;
+        r[i.dst] = done + size;
+    }
+    return true;
 }
 
 template <Values V> void Interpreter<V>::fill_with(uint64_t to, ir::Register byte, uint64_t bytes)
@@ -222,7 +246,7 @@ template <Values V> bool Interpreter<V>::fill(const ir::Instr &i)
     Action a;
     a.kind = ActionKind::Fill;
     a.address = to + done;
-    a.size = static_cast<uint8_t>(std::min<uint64_t>(total - done, 8 - a.address % 8));
+    a.size = static_cast<uint8_t>(largest_piece(total - done, [&](uint64_t n) { return a.address % n != 0; }));
     a.value = r[i.b] & 0xff;
     t.pending = a;
     return false;

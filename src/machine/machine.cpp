@@ -73,6 +73,8 @@ bool only_looked(const Action &a, uint64_t result, uint64_t now)
     case ActionKind::Store:
     case ActionKind::Rmw:
     case ActionKind::Cas:
+    case ActionKind::Copy: // of a piece that it reads, this is what it has read
+    case ActionKind::Fill:
         return result == now;
     default:
         return false;
@@ -161,8 +163,9 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
     const Action a = t.pending;
     Result result;
     Done done = perform(t, a, alternative, result);
-    bool looked = done == Done::Complete && a.address != 0 &&
-                  only_looked(a, result.value, a.size == 0 ? 0 : memory_.read(a.address, a.size));
+    const uint64_t address = a.kind == ActionKind::Copy && (a.value >> 63) == 0 ? a.extra : a.address;
+    bool looked = done == Done::Complete && address != 0 &&
+                  only_looked(a, result.value, a.size == 0 ? 0 : memory_.read(address, a.size));
     if (done == Done::Complete) {
         complete(t, a, result);
         run(t);
@@ -174,7 +177,7 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
     refresh(t);
     const bool quiet = output_.size() == printed && fresh_.empty();
     if (looked && quiet) {
-        note_read(t, {nullptr, before, effect, a.address, result.value, a.size, 0});
+        note_read(t, {nullptr, before, effect, address, result.value, a.size, 0});
         note_spin(t);
     } else if (quiet && section_only_looked(t, a)) {
         note_read(t, {nullptr, before, effect, 0, 0, 0, 0}); // there need not be anything that others could change

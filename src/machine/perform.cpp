@@ -256,6 +256,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             if (!accessible(a.extra, a.size, false))
                 return Done::Failed;
             Value piece = memory_.read_value(a.extra, a.size);
+            take(piece);
             t.scratch = piece.bits;
             t.scratch_symbol = piece.symbol;
             saw(in_model(piece), in_model(piece));
@@ -264,6 +265,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
                 return Done::Failed;
             uint64_t before = memory_.read(a.address, a.size);
             Value piece{t.scratch, t.scratch_symbol};
+            result = before;
             memory_.write_value(a.address, a.size, piece);
             if (undefined)
                 memory_.write_shadow(a.address, a.size, 0);
@@ -277,6 +279,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             return Done::Failed;
         uint64_t before = memory_.read(a.address, a.size);
         memory_.fill(a.address, static_cast<uint8_t>(a.value), a.size);
+        result = before;
         saw(before, memory_.read(a.address, a.size));
         return Done::Complete;
     }
