@@ -79,10 +79,7 @@ private:
     {
         Result result;
         if (options_.stateful) {
-            // What search does with states that it knows is what makes source and persistent sets sound there.
-            using Sources = Reduction::Sources;
-            const bool persistent = options_.dpor.algorithm == dpor::Algorithm::Persistent;
-            options_.search.reduction = {false, persistent ? Sources::Eager : Sources::Optimal};
+            options_.search.reduction = dpor::stateful(options_.dpor.algorithm);
             result = search();
         } else {
             result = timed(dpor::check(program_, options_.machine, options_.dpor, progress_));

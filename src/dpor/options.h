@@ -12,6 +12,13 @@ enum class Algorithm : uint8_t {
     Persistent, ///< persistent sets, as Flanagan and Godefroid compute them
 };
 
+/// `--stateful`: the reduction of the engine `search` that stands for the algorithm. Sleep sets, wakeup trees and
+/// states that are known do not go together.
+constexpr Reduction stateful(Algorithm algorithm)
+{
+    return {false, algorithm == Algorithm::Persistent ? Reduction::Sources::Eager : Reduction::Sources::Optimal};
+}
+
 struct DporOptions {
     Algorithm algorithm = Algorithm::Optimal;
     bool all_errors = false;

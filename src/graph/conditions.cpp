@@ -56,8 +56,8 @@ EventId Explorer::notifier(ThreadId t)
 }
 
 /// The notify that an action at the location depends on without reading from it: the one that lets a thread lock again
-/// which had no other way to leave the queue. Who can leave it otherwise does so by an event of its own, which stands in
-/// the line of the condition variable and depends on what is before it there, and on nothing else.
+/// which had no other way to leave the queue. Who can leave it otherwise does so by an event of its own, which stands
+/// in the line of the condition variable and depends on what is before it there, and on nothing else.
 EventId Explorer::woken_by(ThreadId t, const Action &a, const Location &x)
 {
     bool locks = a.kind == ActionKind::Wake && a.phase == kWakeQueued && x.kind == LocationKind::Data;

@@ -5,6 +5,20 @@
 
 namespace mazur {
 
+namespace {
+
+/// Is everything that the later action is in conflict with also in conflict with this one?
+bool covers(std::span<const Named> earlier, std::span<const Named> later)
+{
+    return std::ranges::all_of(later, [&](const Named &l) {
+        return std::ranges::any_of(earlier, [&](const Named &e) {
+            return e.thing == l.thing && (conflicting(l.mode) & ~conflicting(e.mode)) == 0;
+        });
+    });
+}
+
+} // namespace
+
 SourceSets::SourceSets(const Machine &machine, const Options &options, SafeActions *safe)
     : machine_(machine), options_(options), safe_(safe), forecast_(machine, futures_)
 {
@@ -108,7 +122,9 @@ SourceSets::Explored &SourceSets::entry_of_active(const Level &l)
     return explored_[end - 1];
 }
 
-/// An action that the thread does or waits to do is held against those on the path, but for the last ones.
+/// An action that the thread does or waits to do is held against those on the path, but for the last ones. What comes
+/// before one that covers it has been held against that one: the first of all actions in conflict with one of a source
+/// set, in a run without the source set's threads, is never passed over.
 void SourceSets::happens(ThreadId t, std::span<const Named> named, size_t levels, bool may_wait)
 {
     if (t >= kMaskThreads)
@@ -120,7 +136,8 @@ void SourceSets::happens(ThreadId t, std::span<const Named> named, size_t levels
                 continue;
             if (in_conflict(touches(l), named)) {
                 entry_of_active(l).conflicts |= bit(t);
-                if ((l.enabled & bit(t)) != 0) // else it may have had to wait for this action, and for one before it
+                // If it was not possible there it may have had to wait for this action, and for one before it.
+                if ((l.enabled & bit(t)) != 0 && covers(touches(l), named))
                     return;
             }
         }
@@ -470,6 +487,7 @@ void SourceSets::close()
     else if (options_.forecast)
         forecast_.learn(closed.future);
     edges_.resize(closed.first_edge);
+    const uint32_t known = options_.retraverse ? open_[closed.index].node : closed.future;
     if (closed.low == closed.index) {
         if (!options_.stateless)
             for (size_t i = closed.index; i < open_.size(); i++)
@@ -478,6 +496,9 @@ void SourceSets::close()
     }
     if (levels_.empty())
         return;
+    // Where a state on the path was met nothing was said about what follows it. Now that is known.
+    if (closed.circle && closed.low == closed.index)
+        follows(known);
     Level &here = levels_.back();
     here.after = futures_.join(here.after, closed.future);
     if (closed.low != closed.index) {

@@ -13,7 +13,8 @@
 //   waiting       if a thread that must wait in s belongs to T, so do those who can let it go on (the holder of the
 //                 lock, the thread to be joined, whoever changes what it waits for), in place of all threads
 //   new threads   a thread that is not started in s is represented by the one that (by others) will start it
-//   circles       while a state can reach one on the path, its future is not known, and nothing is left out before it
+//   circles       while a state can reach one on the path, its future is not known, and nothing is left out in it; when
+//                 all states of a circle have been left, what follows them counts for the states before
 //   exit          ends the other threads, so what they do first is explored first; then it conflicts with nothing
 #pragma once
 

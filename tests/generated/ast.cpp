@@ -70,10 +70,18 @@ private:
     }
     static bool changes_something(const Block &body, bool waiting_counts)
     {
-        for (const Statement &s : body)
-            if ((s.kind == Kind::Xor && s.expr.local == kNone && s.expr.other == kNone && s.expr.constant != 0) ||
+        const auto constant = [](const Statement &s) { return s.expr.local == kNone && s.expr.other == kNone; };
+        for (const Statement &s : body) {
+            if ((s.kind == Kind::Xor && constant(s) && s.expr.constant != 0) ||
                 (waiting_counts && s.kind == Kind::Wait))
                 return true;
+            if (s.kind != Kind::Store || !constant(s))
+                continue;
+            for (const Statement &other : body) // stores something else
+                if (other.kind == Kind::Store && other.object == s.object && other.part == s.part && constant(other) &&
+                    other.expr.constant != s.expr.constant)
+                    return true;
+        }
         return false;
     }
     void block(const Block &body, bool top, bool atomic)

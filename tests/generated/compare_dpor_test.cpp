@@ -1,5 +1,6 @@
 // The engine dpor against the reference: verdicts and kinds of errors in all its ways, on the classics and on random
-// programs; and the number of runs, which with --dpor optimal is the number of traces.
+// programs; and the number of runs, which with --dpor optimal is the number of traces. Programs with endless runs, or
+// with too many, are checked with --stateful only.
 //
 // MAZUR_GENERATED=20000 MAZUR_SEED=1000 test_generated --gtest_filter=CompareDpor.* is a long run.
 #include "classics.h"
@@ -9,6 +10,7 @@
 #include "emit_ir.h"
 #include "generate.h"
 #include "random_run.h"
+#include "search/search.h"
 #include "shrink.h"
 #include "traces.h"
 
@@ -40,6 +42,18 @@ Result run(const Program &program, Algorithm algorithm, PropertySet properties)
     options.algorithm = algorithm;
     options.limits.seconds = 60;
     return dpor::check(emit_ir(program), machine, options, {});
+}
+
+/// What `--stateful` does.
+Result run_stateful(const Program &program, Algorithm algorithm, PropertySet properties)
+{
+    MachineOptions machine;
+    machine.properties = properties;
+    machine.nondet = NondetRange{0, kMostChoices};
+    SearchOptions options;
+    options.reduction = dpor::stateful(algorithm);
+    options.limits.seconds = 60;
+    return search(emit_ir(program), machine, options, {});
 }
 
 bool spins(const Block &block)
@@ -84,9 +98,26 @@ std::string wrong_verdict(const Result &result, const Answer &answer, PropertySe
            (result.errors.empty() ? "" : std::string(ir::text(result.errors.front().kind))) + reachable + ")";
 }
 
+/// What is wrong with its answers if it remembers states; empty if nothing.
+std::string stateful_disagreement(const Program &program, const Answer &answer)
+{
+    for (Algorithm algorithm : {Algorithm::Source, Algorithm::Persistent})
+        for (const PropertySet properties : property_sets()) {
+            std::string wrong = wrong_verdict(run_stateful(program, algorithm, properties), answer, properties);
+            if (!wrong.empty())
+                return std::string("with states and ") + (algorithm == Algorithm::Source ? "source" : "persistent") +
+                       " it " + wrong;
+        }
+    return "";
+}
+
+bool ends(const Answer &answer) { return !answer.cyclic && answer.runs <= kMostRuns; }
+
 /// What is wrong with the engine's answers; empty if nothing.
 std::string disagreement(const Program &program, const Answer &answer)
 {
+    if (std::string wrong = stateful_disagreement(program, answer); !wrong.empty() || !ends(answer))
+        return wrong;
     const std::vector<PropertySet> sets = property_sets();
     uint64_t complete[std::size(kAlgorithms)] = {}, all[std::size(kAlgorithms)] = {};
     for (size_t n = 0; n < std::size(kAlgorithms); n++)
@@ -123,8 +154,6 @@ std::string disagreement(const Program &program, const Answer &answer)
     return "";
 }
 
-bool suits(const Answer &answer) { return answer.complete && !answer.cyclic && answer.runs <= kMostRuns; }
-
 bool agree(const Program &program, const Answer &answer, uint64_t seed)
 {
     const std::string wrong = disagreement(program, answer);
@@ -132,7 +161,7 @@ bool agree(const Program &program, const Answer &answer, uint64_t seed)
         return true;
     const Program small = shrink(program, [&](const Program &candidate) {
         const Answer a = explore(candidate, {.most_states = kMostStates});
-        return suits(a) && !disagreement(candidate, a).empty();
+        return a.complete && ends(a) == ends(answer) && !disagreement(candidate, a).empty();
     });
     ADD_FAILURE() << "seed " << seed << ": " << disagreement(small, explore(small)) << "\n\n"
                   << to_text(small) << "\n"
@@ -154,6 +183,10 @@ TEST(CompareDpor, Classics)
                                 lost_signal(false),
                                 semaphore_handover(true),
                                 semaphore_handover(false),
+                                peterson(true),
+                                peterson(false),
+                                spin_lock(true),
+                                spin_lock(false),
                                 fibonacci(2),
                                 sigma(2),
                                 lock_rounds(3),
@@ -166,8 +199,7 @@ TEST(CompareDpor, Classics)
                                 failed_cas_beside_plain_read(),
                                 semaphore_chain()};
     for (const Program &program : programs)
-        if (const Answer answer = explore(program); !answer.cyclic)
-            agree(program, answer, 0);
+        agree(program, explore(program), 0);
 }
 
 TEST(CompareDpor, RandomPrograms)
@@ -176,9 +208,24 @@ TEST(CompareDpor, RandomPrograms)
     run.each([](uint64_t seed) {
         const Program program = generate(seed, {.endless = false, .size = 12});
         const Answer answer = explore(program, {.most_states = kMostStates});
-        return !suits(answer) ? Judged::TooLarge : agree(program, answer, seed) ? Judged::Compared : Judged::Disagrees;
+        return !answer.complete || !ends(answer) ? Judged::TooLarge
+               : agree(program, answer, seed)    ? Judged::Compared
+                                                 : Judged::Disagrees;
     });
     EXPECT_TRUE(run.compared_at_least(40)) << "too many programs were too large to be compared";
+}
+
+TEST(CompareDpor, CyclicPrograms)
+{
+    RandomRun run("CompareDpor.CyclicPrograms", kProgramsInSuite / 2);
+    run.each([](uint64_t seed) {
+        const Program program = generate(seed, {.cycles = true, .threads = 3, .size = 6});
+        const Answer answer = explore(program, {.most_states = kMostStates});
+        return !answer.complete               ? Judged::TooLarge
+               : agree(program, answer, seed) ? Judged::Compared
+                                              : Judged::Disagrees;
+    });
+    EXPECT_TRUE(run.compared_at_least(60)) << "too many programs were too large to be compared";
 }
 
 } // namespace
