@@ -243,8 +243,7 @@ void AnalysisEngine::visit(Id id)
 void AnalysisEngine::walk(Id id)
 {
     Node &n = graph_[id];
-    const bool becomes = n.kind == DporGraph::Kind::Maybe && (n.choices & ~n.explored) != 0;
-    if (becomes)
+    if (n.kind == DporGraph::Kind::Maybe && (n.choices & ~n.explored) != 0)
         n.kind = DporGraph::Kind::Yes;
     const Machine::Mark mark = machine_.mark();
     const Position run = run_.size();
@@ -259,7 +258,8 @@ void AnalysisEngine::walk(Id id)
         walk(child);
         back(mark, run, id);
     }
-    if (becomes)
+    // What was explored below may have added choices to a scheduling point that had none left before.
+    if (n.kind == DporGraph::Kind::Yes && (n.choices & ~n.explored) != 0)
         visit(id);
 }
 

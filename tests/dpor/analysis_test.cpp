@@ -72,6 +72,19 @@ TEST(Analysis, SharingFoundOnTheWayShowsTheSame)
     EXPECT_GT(a.errors, 0u);
 }
 
+/// Choices that a replay adds to scheduling points above it are explored.
+TEST(Analysis, ReplaysAddChoicesAbove)
+{
+    examples::DataRaceBehaviours on_the_way;
+    examples::EveryAccess every;
+    const Found a = explore("read_before_lock.c", on_the_way), b = explore("read_before_lock.c", every);
+    EXPECT_GT(a.replays, 0u);
+    EXPECT_GT(a.errors, 0u);
+    EXPECT_GT(a.runs, a.errors) << "a run comes to its end";
+    EXPECT_EQ(a.runs, b.runs);
+    EXPECT_EQ(a.errors, b.errors);
+}
+
 TEST(Analysis, LockOrder)
 {
     examples::LockOrder circle, none;

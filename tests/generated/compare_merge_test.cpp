@@ -86,8 +86,9 @@ std::set<std::vector<uint64_t>> outcomes(const Program &source, const ir::Progra
                                      [&](ThreadId t) { return m.thread(t).status == ThreadStatus::Finished; }))
                 return;
             std::vector<uint64_t> values;
-            for (size_t v = 0; v < source.variables.size(); v++)
-                values.push_back(explorer.machine().memory().read(program.globals[v].address, 4));
+            for (size_t g = 0; g < source.variables.size() - static_cast<size_t>(source.pairs); g++)
+                values.push_back(
+                    m.memory().read(program.globals[g].address, static_cast<unsigned>(program.globals[g].size)));
             found.insert(values);
         };
         explorer.explore();

@@ -2,24 +2,13 @@
 // gcc's built-ins access atomically. What runs once is a function that finds the thread's locals where `own` points.
 #include "emit_c.h"
 
+#include "source_writer.h"
+
 #include <algorithm>
 #include <map>
 
 namespace mazur::generated {
 namespace {
-
-std::string name(const char *prefix, int number) { return prefix + std::to_string(number); }
-
-std::string expression(const Expr &e)
-{
-    std::string out;
-    for (int l : {e.local, e.other})
-        if (l != kNone)
-            out += (out.empty() ? "" : " + ") + name("r", l);
-    if (out.empty())
-        return std::to_string(e.constant);
-    return e.constant == 0 ? out : out + " + " + std::to_string(e.constant);
-}
 
 std::string order_name(Order order, bool builtin)
 {
@@ -34,14 +23,9 @@ std::string order_name(Order order, bool builtin)
     return (builtin ? kBuiltin : kC11)[static_cast<int>(order)];
 }
 
-Order failure_order(Order order)
-{
-    return order == Order::Release ? Order::Relaxed : order == Order::AcqRel ? Order::Acquire : order;
-}
-
-class Writer {
+class Writer : public SourceWriter {
 public:
-    explicit Writer(const Program &program) : program_(program) {}
+    explicit Writer(const Program &program) : SourceWriter(program) {}
 
     std::string run()
     {
@@ -67,9 +51,6 @@ public:
     }
 
 private:
-    void line(const std::string &text) { out_ += std::string(4 * depth_, ' ') + text + "\n"; }
-    void open(const std::string &head) { line(head + " {"), depth_++; }
-    void close(const std::string &tail = "}") { depth_--, line(tail); }
     std::string end_of_main() const { return program_.main_exits ? "return 0;" : "pthread_exit(NULL);"; }
 
     bool builtin(int var) const
@@ -97,7 +78,7 @@ private:
         return (b ? "__atomic_" + gcc : "atomic_" + c11 + "_explicit") + "(&" + place(var, part) + arguments + ", " +
                order_name(order, b) + ")";
     }
-    std::string read(int var, Order order, Part part = Part::Whole) const
+    std::string read(int var, Order order, Part part) const override
     {
         return order == Order::Plain ? plain(var, part) : call("load", "load_n", var, part, "", order);
     }
@@ -110,11 +91,6 @@ private:
         return b ? "__atomic_compare_exchange_n(&" + middle + ", 0, " + orders
                  : "atomic_compare_exchange_strong_explicit(&" + middle + ", " + orders;
     }
-    std::string condition(const Statement &s) const
-    {
-        return name("r", s.local) + " " + std::string(text(s.compare)) + " " + std::to_string(s.value);
-    }
-
     void declarations()
     {
         if (program_.pairs > 0)
@@ -198,35 +174,18 @@ private:
             line(left + std::to_string(l) + middle + std::to_string(l) + right);
     }
 
-    void block(const Block &body)
-    {
-        for (const Statement &s : body)
-            statement(s);
-    }
-    void nested(const std::string &head, const Block &body)
-    {
-        open(head);
-        block(body);
-        close();
-    }
-    void statement(const Statement &s);
+    void special(const Statement &s) override;
 
-    const Program &program_;
-    std::string out_;
-    int thread_ = 0;
-    size_t depth_ = 0;
     std::map<const Statement *, std::string> once_; ///< the functions
 };
 
-void Writer::statement(const Statement &s)
+void Writer::special(const Statement &s)
 {
     const std::string r = s.local == kNone ? "" : name("r", s.local) + " = ";
     const std::string operand = ", " + expression(s.expr);
     const std::string expected = (s.part == Part::Whole ? "int" : "unsigned short") + std::string(" expected = ") +
                                  std::to_string(s.expected) + ";";
     switch (s.kind) {
-    case Kind::Set:
-        return line(r + expression(s.expr) + ";");
     case Kind::Load:
         return line(r + read(s.object, s.order, s.part) + ";");
     case Kind::Store:
@@ -245,15 +204,15 @@ void Writer::statement(const Statement &s)
         return line("for (" + expected + " !" + swap(s) + "; expected = " + std::to_string(s.expected) + ") ;");
     case Kind::Retry: {
         const auto order = static_cast<Order>(s.expected);
-        const std::string reload = name("r", s.local) + " = " + read(s.object, order) + ";";
+        const std::string reload = name("r", s.local) + " = " + read(s.object, order, s.part) + ";";
         open("for (int again = 1; again;)");
         if (s.value == kKeep)
             line("if (again == 1) " + reload);
         else
             line(reload);
         line("int expected = " + name("r", s.local) + ";");
-        line((s.value == kConfirm ? "again = " + read(s.object, order) + " != expected || !" : "again = !") + swap(s) +
-             " ? 2 : 0;");
+        line((s.value == kConfirm ? "again = " + read(s.object, order, s.part) + " != expected || !" : "again = !") +
+             swap(s) + " ? 2 : 0;");
         open("if (again)");
         block(s.body);
         if (s.value == kKeep)
@@ -308,34 +267,10 @@ void Writer::statement(const Statement &s)
         const std::string to = name("p", s.object), from = name("p", s.second);
         return line(s.value == 0 ? to + " = " + from + ";" : "memcpy(&" + to + ", &" + from + ", sizeof " + to + ");");
     }
-    case Kind::If:
-        open("if (" + condition(s) + ")");
-        block(s.body);
-        if (!s.otherwise.empty()) {
-            close("} else {");
-            depth_++;
-            block(s.otherwise);
-        }
-        return close();
-    case Kind::Repeat: {
-        const std::string i = "i" + std::to_string(depth_);
-        return nested("for (int " + i + " = 0; " + i + " < " + std::to_string(s.value) + "; " + i + "++)", s.body);
-    }
-    case Kind::While: {
-        std::string tests;
-        for (const Test &t : s.tests)
-            tests += (tests.empty() ? "" : " && ") + read(t.var, t.order) + " " + std::string(text(t.compare)) + " " +
-                     std::to_string(t.value);
-        return s.body.empty() ? line("while (" + tests + ") ;") : nested("while (" + tests + ")", s.body);
-    }
-    case Kind::Forever:
-        return nested("for (;;)", s.body);
     case Kind::Atomic:
         line("mazur_atomic_begin();");
         block(s.body);
         return line("mazur_atomic_end();");
-    case Kind::Assert:
-        return line("assert(" + condition(s) + ");");
     case Kind::Assume:
         return line("mazur_assume(" + condition(s) + ");");
     case Kind::Nondet:
@@ -349,6 +284,8 @@ void Writer::statement(const Statement &s)
         return line("free(" + name("x", s.object) + ");");
     case Kind::Return:
         return line(thread_ == 0 ? end_of_main() : "return argument;");
+    default:
+        return;
     }
 }
 

@@ -77,6 +77,7 @@ private:
                 all_spin &= in_vain;
                 any_spins |= in_vain;
             }
+            answer_.relocks |= semantics_.waits_for_owner(node.state, t) == t;
             for (const Step &step : steps)
                 take(step, node, next);
             graph_[number].stays.push_back(semantics_.spin_loop(node.state, t) != kNone ||
@@ -89,7 +90,9 @@ private:
             answer_.finals.insert(node.state.variables);
             return;
         }
-        if (!moved || cycle_of_waiting(node.state, false))
+        const bool circle = cycle_of_waiting(node.state, false);
+        answer_.circle |= circle;
+        if (!moved || circle)
             answer_.errors.insert(Error::Deadlock);
         if (cycle_of_waiting(node.state, true))
             answer_.arguable.insert(Error::Deadlock);
@@ -103,6 +106,8 @@ private:
         if (step.error)
             answer_.errors.insert(*step.error);
         answer_.cut |= step.cut;
+        answer_.relocks |=
+            step.event.what == What::TryLockFails && node.state.owners[step.event.object] == step.event.thread;
         Node after{step.next, node.order};
         if (options_.races && after.order.step(step.event))
             answer_.errors.insert(Error::Race);

@@ -21,10 +21,12 @@ struct Answer {
     /// that loops for ever with effects; a cycle of waiting that goes through a join while others run on; what needs a
     /// copy that others see half of.
     std::set<Error> arguable;
-    bool ends = false;   ///< some run comes to its end
-    bool cut = false;    ///< some run ends in a failed assume
-    bool cyclic = false; ///< there are endless runs
-    uint64_t runs = 0;   ///< maximal runs, if not cyclic; saturates
+    bool ends = false;    ///< some run comes to its end
+    bool cut = false;     ///< some run ends in a failed assume
+    bool cyclic = false;  ///< there are endless runs
+    bool circle = false;  ///< some threads wait for mutexes of each other, or one for its own
+    bool relocks = false; ///< some run asks for a mutex that the same thread holds
+    uint64_t runs = 0;    ///< maximal runs, if not cyclic; saturates
     uint64_t states = 0, transitions = 0;
     std::set<std::vector<int>> finals; ///< the shared variables at the end of runs that end
 

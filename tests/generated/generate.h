@@ -27,6 +27,7 @@ struct Features {
     bool copies = true;  ///< of structs
     bool parts = true;   ///< accesses of several sizes to the same bytes
     bool cycles = false; ///< most threads run for ever, in few steps each
+    bool java = false;   ///< signals only with the lock held, no misuse of locks
     int threads = 4;     ///< at most, without main
     int size = 14;       ///< about how many steps all threads take
 };

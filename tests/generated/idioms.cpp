@@ -162,7 +162,7 @@ Block Idioms::any()
             out = random_.chance(50) ? try_semaphore() : copy_pair();
             break;
         default:
-            out = mutexes && random_.chance(15) ? misuse() : branch();
+            out = mutexes && random_.chance(15) && !features_.java ? misuse() : branch();
             break;
         }
         if (!out.empty()) {
@@ -225,7 +225,7 @@ Block Idioms::nested_locks()
 {
     const int first = mutex();
     int second = program_.mutexes > 1 ? 1 - first : first;
-    if (second == first && !random_.chance(15))
+    if (second == first && (features_.java || !random_.chance(15)))
         return held(first, {});
     Block inside;
     if (random_.chance(40)) {
@@ -260,7 +260,7 @@ Block Idioms::try_lock()
 
 Block Idioms::wait_for()
 {
-    const int m = random_.chance(90) ? 0 : mutex(), var = variable();
+    const int m = features_.java || random_.chance(90) ? 0 : mutex(), var = variable();
     Statement waiting = wait(0, m);
     const Test test{var, random_.pick({Compare::Eq, Compare::Eq, Compare::Ne}), random_.pick({0, 0, 1}),
                     load_order(var)};
@@ -274,7 +274,7 @@ Block Idioms::wait_for()
     } else {
         body.push_back(waiting);
     }
-    return random_.chance(96) ? held(m, std::move(body)) : body;
+    return features_.java || random_.chance(96) ? held(m, std::move(body)) : body;
 }
 
 Block Idioms::wake()
@@ -282,7 +282,7 @@ Block Idioms::wake()
     const int var = variable();
     Statement waking = random_.chance(70) ? signal(0) : broadcast(0);
     Statement change = store(var, random_.pick({1, 1, 1, 0}), store_order(var));
-    if (random_.chance(70))
+    if (features_.java || random_.chance(70))
         return held(0, random_.chance(85) ? Block{change, waking} : Block{waking, change});
     Block out = protect(var, {change});
     out.push_back(waking);

@@ -14,7 +14,7 @@ Block Idioms::read_write_lock()
         body.push_back(store(var, local_plus(r, 1), store_order(var)));
     else if (random_.chance(40))
         body.push_back(check(r, random_.below(3)));
-    if (!random_.chance(4))
+    if (features_.java || !random_.chance(4))
         body.push_back(rwunlock(0));
     if (tries) {
         Block missed;
@@ -30,7 +30,7 @@ Block Idioms::read_write_lock()
 
 Block Idioms::run_once()
 {
-    if (program_.onces == 0)
+    if (program_.onces == 0 || features_.java)
         return {};
     const int var = variable(), r = local();
     Block body{load(r, var, load_order(var)), store(var, local_plus(r, 1), store_order(var))};
