@@ -26,7 +26,13 @@ struct Location {
     uint64_t address = 0;
     uint64_t initial = 0;
     uint32_t initial_symbol = 0;
-    uint32_t successor = 0;                   ///< the location that takes its place when plain code writes there
+    uint32_t successor = 0; ///< the location that takes its place when plain code writes there
+    /// What it holds at first was frozen there (freeze.cpp): by this thread, before the event of this number.
+    struct {
+        ThreadId thread = 0;
+        uint32_t index = 0;   ///< 0: it was not
+        bool reached = false; ///< by way of a final field; else it is one itself
+    } frozen;
     std::vector<EventId> writes = {kInitial}; ///< in coherence order
     std::vector<EventId> reads;               ///< in no order; read-modify-writes are in both
     std::vector<EventId> updates;             ///< in no order; then there is nothing else

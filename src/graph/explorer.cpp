@@ -30,13 +30,16 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
       accesses_(machine_.memory(), machine_.journal()), merge_(options.merge)
 {
     machine_.drive(*this);
-    sequential_ = effective_model(program, machine_options, options.model) == ModelKind::Sc;
+    ModelKind model = effective_model(program, machine_options, options.model);
+    sequential_ = model == ModelKind::Sc;
+    in_order_ = sequential_ || model == ModelKind::Tso;
+    managed_ = program.resolver != nullptr;
     sections_ = graph_.new_location();
     graph_.location(sections_).kind = LocationKind::Sections;
     if (options.reads_from)
-        coherence_ = std::make_unique<Coherence>(graph_, effective_model(program, machine_options, options.model));
+        coherence_ = std::make_unique<Coherence>(graph_, model);
     if (merge_.rmw || merge_.symmetry)
-        facts_ = std::make_unique<MergeFacts>(program, effective_model(program, machine_options, options.model));
+        facts_ = std::make_unique<MergeFacts>(program, model);
     if (!options.symbolic || !has_inputs(program))
         return;
     inputs_ = std::make_unique<Inputs>();

@@ -133,6 +133,7 @@ public:
     void synchronise(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes) override;
     bool drains(const Action &action) const override;
     bool knows_interrupts() const override { return !coherence_; } // needs to know the latest value
+    void freeze(const Thread &thread, uint64_t address, uint64_t bytes) override;
 
 private:
     /// One way in which an action can happen.
@@ -336,6 +337,12 @@ private:
     void replace(uint32_t location);
     void settle_memory();
 
+    // freeze.cpp
+    EventId own_write(ThreadId t, const Location &x) const;
+    void freeze_location(const Thread &t, uint32_t location, bool reached);
+    uint64_t reference_at(ThreadId t, uint64_t address);
+    void check_frozen(EventId e);
+
     // aside.cpp
     void take_aside(Point &p, EventId read, const uint32_t *porf);
     void put_back(Point &p);
@@ -382,6 +389,8 @@ private:
     std::vector<Deferred> deferred_;
     uint32_t sections_ = 0;  ///< the location that orders atomic sections
     bool sequential_ = true; ///< the model is sequential consistency
+    bool in_order_ = true;   ///< the model keeps stores in order
+    bool managed_ = false;   ///< the program is of a managed language
     // What was released at the addresses of data of atomic sections: what its last writer passes on, and each thread's
     // own last release there. The words are journalled numbers of messages, + 1.
     std::map<std::pair<uint64_t, ThreadId>, uint32_t> message_index_;
@@ -393,7 +402,9 @@ private:
     std::unique_ptr<MergeFacts> facts_;
     Journal::Entries rehearsal_; ///< scratch
     bool rehearsing_ = false;
-    bool overlap_ = false; ///< locations of different sizes share bytes
+    std::vector<uint32_t> freezing_; ///< scratch: locations
+    bool reached_ = false;           ///< something has been frozen by way of a final field
+    bool overlap_ = false;           ///< locations of different sizes share bytes
     Totals totals_;
     bool inputs_sampled_ = false;
     bool stopped_ = false;

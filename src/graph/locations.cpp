@@ -106,6 +106,7 @@ void Explorer::replace(uint32_t l)
         graph_.location(l).successor = fresh;
     }
     const Location &x = graph_.location(l);
+    graph_.location(x.successor).frozen = {};
     accesses_.change_location(x.address, x.size, x.successor);
 }
 

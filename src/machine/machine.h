@@ -80,6 +80,8 @@ public:
     /// Does the action matter to others even if nobody else touches its object?
     virtual bool drains(const Action &action) const = 0;
     virtual bool knows_interrupts() const = 0;
+    /// The thread has given final fields of an object their values: whoever comes to the object later sees these.
+    virtual void freeze(const Thread &thread, uint64_t address, uint64_t bytes) = 0;
 };
 
 class Machine {

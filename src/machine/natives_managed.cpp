@@ -256,6 +256,10 @@ template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
     case ir::Native::Driven:
         result = m.driver_ != nullptr ? 1 : 0;
         break;
+    case ir::Native::Freeze:
+        if (m.driver_ != nullptr && m.several())
+            m.driver_->freeze(t, argument(0) + argument(1), argument(2));
+        break;
     case ir::Native::Daemon:
         m.set_flag(static_cast<ThreadId>(argument(0)), Machine::kDaemon);
         break;

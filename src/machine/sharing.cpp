@@ -75,7 +75,7 @@ void Sharing::raise(uint32_t site, uint8_t bits)
         next_[site] |= kRacy;
     raised_ |= !ignored(site) &&
                (visibility_of(next_[site]) != visibility_[site] || in_sections(next_[site]) != in_sections(site) ||
-                ((next_[site] ^ levels_[site]) & kMixed) != 0);
+                ((next_[site] ^ levels_[site]) & (kMixed | kKnownEarly)) != 0);
     mixed_found_ |= !ignored(site) && ((next_[site] ^ levels_[site]) & kMixed) != 0;
 }
 

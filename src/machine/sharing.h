@@ -35,6 +35,8 @@ public:
 
     static constexpr uint8_t kMixed = 32; ///< has atomic accesses of different sizes to the same bytes
 
+    static constexpr uint8_t kKnownEarly = 64; ///< others may know such objects before their final fields are set
+
     explicit Sharing(const ir::Program &program);
 
     /// Plain accesses to what is shared are taken for racy from the beginning, so that nothing is watched.
@@ -46,7 +48,8 @@ public:
     bool in_sections(uint32_t site) const { return in_sections(levels_[site]); }
     bool any_in_sections() const { return any_in_sections_; }
     bool mixed(uint32_t site) const { return (levels_[site] & kMixed) != 0; }
-    /// Has such a site been found in this exploration? Then the race detector has missed something.
+    bool known_early(uint32_t site) const { return (levels_[site] & kKnownEarly) != 0; }
+    /// Has a mixed site been found in this exploration? Then the race detector has missed something.
     bool mixed_found() const { return mixed_found_; }
     /// Has all these bits, as far as known by now?
     bool knows(uint32_t site, uint8_t bits) const { return (next_[site] & bits) == bits; }

@@ -30,6 +30,7 @@ public:
     void synchronise(const Thread &, uint64_t, ir::MemoryOrder, bool, bool) override {}
     bool drains(const Action &) const override { return false; }
     bool knows_interrupts() const override { return false; }
+    void freeze(const Thread &, uint64_t, uint64_t) override {}
 };
 
 /// All paths of the main thread.

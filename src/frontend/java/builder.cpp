@@ -245,6 +245,12 @@ const char *value_method(char type)
 
 } // namespace
 
+void Builder::freeze(Register object, uint64_t from, uint64_t to)
+{
+    native(ir::Native::Freeze,
+           {object, constant(static_cast<int64_t>(from)), constant(static_cast<int64_t>(to - from))}, fresh());
+}
+
 void Builder::box(char type, Register value, Register dst)
 {
     std::string wrapper = wrapper_of(type);

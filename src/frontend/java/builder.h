@@ -64,6 +64,8 @@ public:
     void call(std::string_view owner, std::string_view name, std::string_view descriptor,
               std::initializer_list<Register> arguments, Register dst = 0);
     void native(ir::Native n, std::initializer_list<Register> arguments, Register dst);
+    /// What an object has between these offsets is final from now on.
+    void freeze(Register object, uint64_t from, uint64_t to);
     void ret();
     void ret(Register value);
     void trap(const std::string &reason);

@@ -239,6 +239,34 @@ void MethodTranslator::add_handlers()
     }
 }
 
+/// Which final fields the method, if it is a constructor, gives their values.
+void MethodTranslator::find_final_fields()
+{
+    if (method_.info->name != "<init>")
+        return;
+    std::set<std::pair<uint64_t, uint64_t>> fields;
+    for (const Bytecode &i : instructions_) {
+        if (i.op != kPutfield)
+            continue;
+        MemberRef m = file_.member(static_cast<uint16_t>(i.value));
+        const JField *f = m.owner == class_.name ? world_.find_field(&class_, m.name, m.descriptor) : nullptr;
+        if (f != nullptr && f->owner == &class_ && (f->flags & kFinal) != 0)
+            fields.emplace(f->offset, f->offset + size_of(f->descriptor[0]));
+    }
+    for (const auto &[from, to] : fields)
+        if (!final_.empty() && final_.back().second == from)
+            final_.back().second = to;
+        else
+            final_.emplace_back(from, to);
+}
+
+/// The end of a constructor.
+void MethodTranslator::freeze()
+{
+    for (const auto &[from, to] : final_)
+        b_.freeze(0, from, to);
+}
+
 void MethodTranslator::run(ir::FunctionId f)
 {
     set_position(0);
@@ -249,6 +277,8 @@ void MethodTranslator::run(ir::FunctionId f)
     this_stays_ =
         !method_.is(kStatic) && std::none_of(instructions_.begin(), instructions_.end(),
                                              [](const Bytecode &i) { return i.op == kAstore && i.value == 0; });
+    if (this_stays_)
+        find_final_fields();
     labels_.resize(depth_.size());
     for (size_t pc = 0; pc < depth_.size(); pc++)
         if (depth_[pc] >= 0)

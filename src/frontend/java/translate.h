@@ -35,6 +35,8 @@ private:
     void enter();
     void leave_monitor();
     void add_handlers();
+    void find_final_fields();
+    void freeze();
     void set_position(uint32_t pc);
 
     // The operand stack.
@@ -113,6 +115,7 @@ private:
     std::vector<Register> locals_; ///< by the JVM's number
     std::vector<Slot> stack_;
     std::set<Register> not_null_;
+    std::vector<std::pair<uint64_t, uint64_t>> final_; ///< offsets, first and past the last, of what a constructor sets
     Register stack_base_ = 0;
     Register monitor_ = 0;    ///< of a synchronized method: the object
     bool this_stays_ = false; ///< the first local is always `this`

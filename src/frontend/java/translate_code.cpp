@@ -437,6 +437,7 @@ void MethodTranslator::switch_(const Bytecode &i)
 void MethodTranslator::return_(uint8_t op)
 {
     if (op == kReturn) {
+        freeze();
         leave_monitor();
         b_.ret();
     } else {

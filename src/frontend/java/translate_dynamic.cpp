@@ -281,6 +281,7 @@ void MethodTranslator::lambda(const BootstrapMethod &boot, const MemberRef &site
     for (size_t n = 0; n < captured.size(); n++)
         b_.emit(size_of(s.parameters[n][0]) == 8 ? Opcode::StoreI64 : Opcode::StoreI32, 0, object, captured[n],
                 static_cast<int64_t>(made->fields[n].offset));
+    b_.freeze(object, made->fields[0].offset, made->size);
     b_.move(result(), object);
 }
 

@@ -454,7 +454,8 @@ void World::look_for_features(ir::Program &program, const ClassFile &file)
         bool atomic = m.owner == "java/lang/invoke/VarHandle" || m.owner.starts_with("java/util/concurrent/atomic/");
         bool weak = m.name.ends_with("Acquire") || m.name.ends_with("Release") || m.name.ends_with("Opaque") ||
                     m.name.ends_with("Plain") || m.name == "lazySet" ||
-                    (m.owner == "java/lang/invoke/VarHandle" && (m.name == "get" || m.name == "set"));
+                    (m.owner == "java/lang/invoke/VarHandle" &&
+                     (m.name == "get" || m.name == "set" || m.name.ends_with("Fence")));
         program.weak_atomics |= atomic && weak;
     }
 }
