@@ -1,4 +1,5 @@
 // Accesses to memory before they happen: are they allowed, and are they visible?
+#include "machine/library_races.h"
 #include "machine/machine.h"
 
 #include <algorithm>
@@ -15,6 +16,13 @@ std::string hex(uint64_t n)
         n >>= 4;
     } while (n != 0);
     return "0x" + s;
+}
+
+/// The name of the class of an object on the heap of a managed program.
+std::string_view class_of(const ir::Program &program, const Memory &memory, const Object &object)
+{
+    uint64_t number = memory.read(object.base, 4);
+    return number < program.classes.size() ? std::string_view(program.classes[number].name) : "";
 }
 
 std::string plural(uint64_t n, const char *word) { return std::to_string(n) + " " + word + (n == 1 ? "" : "s"); }
@@ -143,10 +151,12 @@ bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, boo
                                                       : clocks_.access(t, t.id, address, bytes, write, atomic, where);
     if (!race)
         return true;
-    // What the library of a managed language does inside itself is its own affair.
-    bool inside = program_.resolver != nullptr && t.top->function->library;
+    Object *o = memory_.nearest(address);
+    bool inside =
+        program_.resolver != nullptr && t.top->function->library &&
+        !(o != nullptr && o->kind() == ObjectKind::Heap && acts_for_program(t.top, class_of(program_, memory_, *o)));
     if (!options_.properties.has(Property::Race) || inside) {
-        if (Object *o = memory_.nearest(address))
+        if (o != nullptr)
             for (uint64_t a = address & ~uint64_t{7}; a < address + bytes; a += 8)
                 sharing_.raise(o->site(a), Sharing::kRacy);
         return true;
