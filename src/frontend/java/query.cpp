@@ -71,11 +71,11 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
             return f->is_static() ? f->owner->statics : 0;
         return mirror(world_.load_descriptor(program, f->descriptor));
     }
-    case Question::StaticMethod: {
+    case Question::MethodNamed: {
         JClass *owner = world_.by_mirror(b);
-        if (owner != nullptr)
-            for (JMethod &m : owner->methods)
-                if (m.info->name == text && m.is(kStatic))
+        for (bool is_static : {true, false})
+            for (size_t n = 0; owner != nullptr && n < owner->methods.size(); n++)
+                if (JMethod &m = owner->methods[n]; m.info->name == text && m.is(kStatic) == is_static)
                     return ir::function_address(world_.function_of(program, m));
         return 0;
     }

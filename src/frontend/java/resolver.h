@@ -36,7 +36,7 @@ enum class Question : uint32_t {
     IsUser,            ///< a: mirror
     FieldCount,        ///< a: mirror
     HostOf,            ///< a: mirror: of its nest
-    StaticMethod,      ///< b: mirror; text: name of a static method: address of its function, or 0
+    MethodNamed,       ///< b: mirror; text: name of a method, rather a static one: address of its function, or 0
     IsAnonymous,       ///< a: mirror
     IsMember,          ///< a: mirror
     FieldFlags,        ///< as FieldOffset

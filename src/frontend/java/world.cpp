@@ -373,11 +373,27 @@ JClass *World::by_mirror(uint64_t mirror) const
 bool World::has_primitive(const JClass &c) const
 {
     if (c.name == "java/util/concurrent/Semaphore" || c.name == "java/util/concurrent/CountDownLatch" ||
-        c.name == "java/util/concurrent/Exchanger")
+        c.name == "java/util/concurrent/Exchanger" || c.name == "java/util/concurrent/FutureTask")
         return !jdk_locks && !uses_interrupts;
+    if (c.name == "java/util/concurrent/ThreadPoolExecutor")
+        return !names_pools;
     if (c.name.starts_with("java/util/concurrent/locks/"))
         return !jdk_locks && (!uses_interrupts || !locks_interruptibly);
     return true;
+}
+
+/// The descriptor with Object in place of classes that are not public.
+std::string World::nameable(ir::Program &program, std::string_view descriptor)
+{
+    std::string result;
+    for (size_t at = 0; at < descriptor.size();) {
+        size_t end = descriptor[at] == 'L' ? descriptor.find(';', at) + 1 : at + 1;
+        std::string_view part = descriptor.substr(at, end - at);
+        const JClass *c = part.size() > 1 ? load_descriptor(program, part) : nullptr;
+        result += c != nullptr && (c->flags() & kPublic) == 0 ? "Ljava/lang/Object;" : part;
+        at = end;
+    }
+    return result;
 }
 
 /// The static method of the model class that replaces the method: the receiver, if any, is its first parameter.
@@ -396,11 +412,13 @@ const JMethod *World::substitute(ir::Program &program, JMethod &method)
         JMethod *m = model->method(name, d);
         return m != nullptr && m->is(kStatic) ? m : nullptr;
     }
-    for (const std::string &self : {method.owner->name, std::string("java/lang/Object")}) {
-        JMethod *m = model->method(name, "(L" + self + ";" + std::string(d.substr(1)));
-        if (m != nullptr && m->is(kStatic))
-            return m;
-    }
+    // Types that the model's language does not let it name are objects there.
+    for (const std::string &self : {method.owner->name, std::string("java/lang/Object")})
+        for (const std::string &rest : {std::string(d.substr(1)), nameable(program, d).substr(1)}) {
+            JMethod *m = model->method(name, "(L" + self + ";" + rest);
+            if (m != nullptr && m->is(kStatic))
+                return m;
+        }
     return nullptr;
 }
 
@@ -446,9 +464,13 @@ void World::look_for_features(ir::Program &program, const ClassFile &file)
         if (m.name.empty())
             continue;
         uses_alive |= m.name == "isAlive" || m.name == "getState" || (m.name == "join" && m.descriptor != "()V");
-        uses_interrupts |= m.name == "interrupt" || m.name == "shutdown" || m.name == "shutdownNow" ||
-                           m.name == "cancel" || m.owner.starts_with("java/util/concurrent/Executor") ||
-                           m.owner.starts_with("java/util/concurrent/ForkJoin") ||
+        // Pools whose idle workers are interrupted, and futures that are cancelled by others.
+        names_pools |= m.owner.starts_with("java/util/concurrent/ThreadPoolExecutor") ||
+                       m.owner.starts_with("java/util/concurrent/Scheduled");
+        uses_interrupts |= names_pools || m.name == "interrupt" || m.name == "shutdownNow" || m.name == "cancel" ||
+                           m.name == "invokeAny" ||
+                           (m.name == "invokeAll" && m.descriptor.find('J') != m.descriptor.npos) ||
+                           m.name == "newCachedThreadPool" || m.name.find("Scheduled") != m.name.npos ||
                            m.owner.starts_with("java/util/concurrent/CompletableFuture");
         locks_interruptibly |= m.name == "lockInterruptibly";
         bool atomic = m.owner == "java/lang/invoke/VarHandle" || m.owner.starts_with("java/util/concurrent/atomic/");

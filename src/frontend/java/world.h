@@ -121,6 +121,7 @@ public:
     bool uses_alive = false; ///< whether threads have ended is looked at other than by join()
     bool uses_interrupts = false;
     bool locks_interruptibly = false;
+    bool names_pools = false; ///< the program knows more of pools than what Executors gives
     bool jdk_locks = false;
     /// Are the JDK's locks of this class primitive actions? An interrupt cannot end such a one.
     bool has_primitive(const JClass &c) const;
@@ -136,6 +137,7 @@ private:
     void add_statics(ir::Program &program, JClass &c);
     bool needs_initialiser(const JClass &c) const;
     const JMethod *substitute(ir::Program &program, JMethod &method);
+    std::string nameable(ir::Program &program, std::string_view descriptor);
 
     ClassPath &path_;
     std::unordered_map<std::string, std::unique_ptr<JClass>> classes_;

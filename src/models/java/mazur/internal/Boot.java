@@ -68,8 +68,6 @@ public final class Boot {
             handler.uncaughtException(t, e);
             return;
         }
-        int kind = e instanceof AssertionError ? Machine.ASSERTION
-            : e instanceof IllegalMonitorStateException ? Machine.LOCK : Machine.EXCEPTION;
-        Machine.fail(kind, "uncaught " + e);
+        Throw.<RuntimeException>sneaky(e);
     }
 }

@@ -11,7 +11,7 @@ public final class Machine {
     public static final int MIRROR_OF = 1, NUMBER_OF = 2, NAME_OF = 3, SUPER_OF = 4, FLAGS_OF = 5, IS_ASSIGNABLE = 6,
         COMPONENT_OF = 7, LITERAL = 8, FIND_CLASS = 9, FIELD_OFFSET = 10, FIELD_STATICS = 11, FIELD_TYPE = 12,
         STATICS_OF = 13, INITIALISER = 14, PRIMITIVE_NAMED = 15, ARRAY_OF = 16, PLACE_TEXT = 17, IS_RECORD = 18,
-        SIZE_OF_ELEMENT = 19, SIMPLE_NAME_OF = 20, IS_USER = 21, FIELD_COUNT = 22, HOST_OF = 23, STATIC_METHOD = 24,
+        SIZE_OF_ELEMENT = 19, SIMPLE_NAME_OF = 20, IS_USER = 21, FIELD_COUNT = 22, HOST_OF = 23, METHOD_NAMED = 24,
         IS_ANONYMOUS = 25, IS_MEMBER = 26, FIELD_FLAGS = 27, WORD_OF = 28, FEATURES = 29, STATIC_HANDLE = 30, VIRTUAL_HANDLE = 31,
         INVOKER = 32, METHOD_TEXT = 33, METHOD_FLAGS = 34, INTERFACE_OF = 35, FIELD_TEXT = 36, CONSTRUCTOR_HANDLE = 37;
 
@@ -62,6 +62,12 @@ public final class Machine {
     /** Waits until the int at the address is 0. */
     public static native void awaitZero(long word);
     public static native boolean awaitZeroTimed(long word);
+    /** Waits until the int at the address is 2 or more. */
+    public static native void awaitAboveOne(long word);
+    public static native boolean awaitAboveOneTimed(long word);
+    /** Waits until the int at the address is below 0. */
+    public static native void awaitNegative(long word);
+    public static native boolean awaitNegativeTimed(long word);
     /** Waits until the int at the address is 0 and makes it -1. */
     public static native void awaitFree(long word);
     public static native boolean awaitFreeTimed(long word);

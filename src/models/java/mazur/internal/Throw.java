@@ -17,6 +17,8 @@ public final class Throw {
     public static void linkage(String what) { throw new NoClassDefFoundError(what); }
     public static void abstractMethod(String what) { throw new AbstractMethodError(what); }
     public static void stackOverflow() { throw new StackOverflowError(); }
+    /** Anything, also what the caller does not declare. */
+    @SuppressWarnings("unchecked") static <T extends Throwable> void sneaky(Throwable t) throws T { throw (T) t; }
     public static void inInitialiser(Throwable t) throws Throwable {
         if (t instanceof Error)
             throw t;

@@ -51,7 +51,7 @@ final class Class {
         return c;
     }
     static java.lang.Object[] getEnumConstantsShared(java.lang.Class<?> self) {
-        long function = Machine.queryText(Machine.STATIC_METHOD, "values", at(self));
+        long function = Machine.queryText(Machine.METHOD_NAMED, "values", at(self));
         if (function == 0)
             return null;
         Classes.initialise(self);

@@ -7,7 +7,7 @@ final class System {
         java.lang.Object statics = Machine.statics(java.lang.System.class);
         Machine.putReference(statics, Machine.offset(java.lang.System.class, "out"), Out.make(1));
         Machine.putReference(statics, Machine.offset(java.lang.System.class, "err"), Out.make(2));
-        Machine.call(Machine.queryText(Machine.STATIC_METHOD, "setJavaLangAccess", Machine.address(java.lang.System.class)));
+        Machine.call(Machine.queryText(Machine.METHOD_NAMED, "setJavaLangAccess", Machine.address(java.lang.System.class)));
     }
     static void arraycopy(java.lang.Object from, int at, java.lang.Object to, int start, int count) { Arrays.copy(from, at, to, start, count); }
     static int identityHashCode(java.lang.Object o) {

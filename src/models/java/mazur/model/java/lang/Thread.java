@@ -49,7 +49,7 @@ final class Thread {
         Machine.putLong(self, ID, 2 + next());
         java.lang.Object locals = Machine.getReference(parent, INHERITED);
         if (inherit && locals != null)
-            Machine.putReference(self, INHERITED, Machine.callWith(Machine.queryText(Machine.STATIC_METHOD,
+            Machine.putReference(self, INHERITED, Machine.callWith(Machine.queryText(Machine.METHOD_NAMED,
                 "createInheritedMap", Machine.address(java.lang.ThreadLocal.class)), locals));
     }
     static void start(java.lang.Thread self) {
