@@ -84,6 +84,7 @@ private:
     bool alloca_(const ir::Instr &i);
     bool restore_stack(uint64_t to);
     bool alloc(const ir::Instr &i);
+    bool watch_birth(const Object &object);
     bool free_(const ir::Instr &i);
     bool va_start_(const ir::Instr &i);
 

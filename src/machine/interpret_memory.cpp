@@ -279,6 +279,16 @@ template <Values V> bool Interpreter<V>::restore_stack(uint64_t to)
     return m.outcome_ == Outcome::Running;
 }
 
+/// What begins an object's life counts as a write to it: others may come to know it without being ordered after that.
+template <Values V> bool Interpreter<V>::watch_birth(const Object &object)
+{
+    m.classify(t, object, object.base, object.size, true, false);
+    const Visibility visibility = m.sharing_.visibility(object.site());
+    const bool watched = visibility == Visibility::Watched ||
+                         (visibility == Visibility::Racy && m.options_.properties.has(Property::Race));
+    return !m.watches() || !watched || m.watch(t, object.base, object.size, true, false);
+}
+
 template <Values V> bool Interpreter<V>::alloc(const ir::Instr &i)
 {
     uint64_t size = r[i.a], align = std::max<uint64_t>(r[i.b], 16);
@@ -300,7 +310,7 @@ template <Values V> bool Interpreter<V>::alloc(const ir::Instr &i)
                      i.imm == 0);
     budget = budget > size / 256 + 1 ? budget - static_cast<uint32_t>(size / 256) : 1;
     r[i.dst] = base;
-    return true;
+    return !m.several() || watch_birth(*m.memory_.find(base, 1));
 }
 
 template <Values V> bool Interpreter<V>::free_(const ir::Instr &i)

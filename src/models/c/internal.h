@@ -24,6 +24,9 @@ void mazur_model_run_thread_destructors(void);
 /* Thread-specific data (pthread_key.c). */
 void mazur_model_run_key_destructors(void);
 
+/* Robust mutexes that the ending thread holds (pthread_mutex_robust.c). */
+void mazur_model_give_up_mutexes(void);
+
 /* Clocks (time.c): from now on they show no earlier time. */
 struct timespec;
 void mazur_model_wait_until(const struct timespec *time);

@@ -13,28 +13,32 @@
 #include <errno.h>
 #include <time.h>
 
+/* Where an object is in its life. Statically initialised ones are 0; the number of those that a function has
+ * initialised is unlikely to be in memory by chance. */
+enum { kDestroyed = 1, kInitialised = 0x6d617a75 };
+
 struct mutex {
-    int owner;     /* 0, or the holder's name */
-    int depth;     /* recursive: how often the holder has locked it beyond the first time; the holder's */
-    int destroyed; /* written right after the action of destroy, read right after the action of lock */
-    int unused;
-    int kind; /* constant after initialisation */
+    int owner;  /* 0, or the holder's name */
+    int depth;  /* recursive: how often the holder has locked it beyond the first time; the holder's */
+    int life;   /* written right after the action of destroy, read right after the action of lock */
+    int robust; /* of a robust one, see pthread_mutex_robust.c; the holder's */
+    int kind;   /* constant after initialisation */
 };
 
 struct condition {
     int word; /* accessed by destroy alone */
-    int destroyed;
+    int life;
 };
 
 struct rwlock {
     int word;   /* number of readers, or -1 for a writer */
     int writer; /* the writer's name; the writer's */
-    int destroyed;
+    int life;
 };
 
 struct semaphore {
     int value;
-    int destroyed;
+    int life;
 };
 
 /* The word counts: below `parties` the threads that have come, from then on it is full, and every thread that leaves
@@ -42,7 +46,7 @@ struct semaphore {
 struct barrier {
     int word;
     int parties; /* constant after initialisation */
-    int destroyed;
+    int life;
 };
 
 /* Words of mutexes and spin locks name their holder by its thread number plus one. */
@@ -63,14 +67,24 @@ static inline int found_free(int *word)
 }
 
 /* The end of destroy: after an action on the object. */
-static inline int mark_destroyed(int *destroyed, const char *already, int error)
+static inline int mark_destroyed(int *life, const char *already, int error)
 {
-    if (__mazur_peek(destroyed)) {
+    if (__mazur_peek(life) == kDestroyed) {
         __mazur_fail(MAZUR_LOCK, already);
         return error;
     }
-    __mazur_poke(destroyed, 1);
+    __mazur_poke(life, kDestroyed);
     return 0;
+}
+
+static inline int is_destroyed(const int *life) { return __mazur_peek(life) == kDestroyed; }
+
+/* The end of init. */
+static inline void mark_initialised(int *life, const char *already)
+{
+    if (__mazur_peek(life) == kInitialised)
+        __mazur_fail(MAZUR_LOCK, already);
+    __mazur_poke(life, kInitialised);
 }
 
 #endif

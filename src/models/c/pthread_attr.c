@@ -1,6 +1,7 @@
 /* Attributes of threads, mutexes, conditions, read-write locks and barriers. Only whether a thread starts detached and
  * the kind of a mutex have an effect; the others are remembered and given back. */
 #define _GNU_SOURCE
+#include "robust.h"
 #include "thread_attributes.h"
 
 #include <errno.h>
@@ -101,7 +102,7 @@ int pthread_attr_setaffinity_np(pthread_attr_t *object, size_t size, const cpu_s
 }
 
 /* The other attribute objects are one word: the kind of a mutex in its low bits, then one bit per option. */
-enum { kKindBits = 3, kShared = 16, kRobust = 32, kOption = 64 };
+enum { kKindBits = 3, kShared = 16, kOption = 64 };
 
 #define ATTRIBUTE_OBJECT(PREFIX, TYPE)                                                                                 \
     int PREFIX##_init(TYPE *object)                                                                                    \

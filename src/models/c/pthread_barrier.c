@@ -17,7 +17,7 @@ int pthread_barrier_init(pthread_barrier_t *restrict object, const pthread_barri
     }
     barrier->word = 0;
     __mazur_poke(&barrier->parties, (int)parties);
-    __mazur_poke(&barrier->destroyed, 0);
+    mark_initialised(&barrier->life, "a barrier is initialised again that was not destroyed");
     return 0;
 }
 
@@ -30,7 +30,7 @@ int pthread_barrier_wait(pthread_barrier_t *object)
         return EINVAL;
     }
     __mazur_await(&barrier->word, MAZUR_LT, parties, MAZUR_ADD, 1, MAZUR_BARRIER, 0);
-    if (__mazur_peek(&barrier->destroyed)) {
+    if (is_destroyed(&barrier->life)) {
         __mazur_fail(MAZUR_LOCK, "a thread waits at a destroyed barrier");
         return EINVAL;
     }
@@ -59,5 +59,5 @@ int pthread_barrier_destroy(pthread_barrier_t *object)
         __mazur_fail(MAZUR_LOCK, "a barrier is destroyed at which threads wait");
         return EBUSY;
     }
-    return mark_destroyed(&barrier->destroyed, "a barrier is destroyed twice", EINVAL);
+    return mark_destroyed(&barrier->life, "a barrier is destroyed twice", EINVAL);
 }

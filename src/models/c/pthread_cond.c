@@ -1,6 +1,6 @@
 /* Condition variables: wait and notify are the machine's, the object's own memory only remembers that it was
  * destroyed. A recursive mutex is given up entirely during a wait. */
-#include "objects.h"
+#include "robust.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -12,7 +12,7 @@ static int may_wait(const struct condition *condition, const struct mutex *mutex
         __mazur_fail(MAZUR_LOCK, "a thread waits on a condition variable without holding the mutex");
         return EPERM;
     }
-    if (__mazur_peek(&condition->destroyed)) {
+    if (is_destroyed(&condition->life)) {
         __mazur_fail(MAZUR_LOCK, "a thread waits on a destroyed condition variable");
         return EINVAL;
     }
@@ -40,9 +40,11 @@ int pthread_cond_wait(pthread_cond_t *restrict object, pthread_mutex_t *restrict
     if (error)
         return error;
     int depth = leave_depth(mutex);
+    if (is_robust(mutex))
+        mazur_model_unlock_robust(mutex);
     __mazur_wait(object, &mutex->owner, me, 0);
     restore_depth(mutex, depth);
-    return 0;
+    return is_robust(mutex) ? mazur_model_locked_robust(mutex) : 0;
 }
 
 int pthread_cond_timedwait(pthread_cond_t *restrict object, pthread_mutex_t *restrict lock,
@@ -55,9 +57,14 @@ int pthread_cond_timedwait(pthread_cond_t *restrict object, pthread_mutex_t *res
     if (error)
         return error;
     int depth = leave_depth(mutex);
+    if (is_robust(mutex))
+        mazur_model_unlock_robust(mutex);
     int timed_out = __mazur_wait(object, &mutex->owner, me, 1);
     restore_depth(mutex, depth);
-    return timed_out ? times_out(deadline) : 0;
+    error = is_robust(mutex) ? mazur_model_locked_robust(mutex) : 0;
+    if (timed_out)
+        times_out(deadline);
+    return error ? error : timed_out ? ETIMEDOUT : 0;
 }
 
 int pthread_cond_clockwait(pthread_cond_t *restrict object, pthread_mutex_t *restrict lock, clockid_t clock,
@@ -69,7 +76,7 @@ int pthread_cond_clockwait(pthread_cond_t *restrict object, pthread_mutex_t *res
 
 static int notified(const struct condition *condition)
 {
-    if (!__mazur_peek(&condition->destroyed))
+    if (!is_destroyed(&condition->life))
         return 0;
     __mazur_fail(MAZUR_LOCK, "a destroyed condition variable is signalled");
     return EINVAL;
@@ -92,7 +99,7 @@ int pthread_cond_init(pthread_cond_t *restrict object, const pthread_condattr_t 
     struct condition *condition = (struct condition *)object;
     (void)attributes;
     condition->word = 0;
-    __mazur_poke(&condition->destroyed, 0);
+    mark_initialised(&condition->life, "a condition variable is initialised again that was not destroyed");
     return 0;
 }
 
@@ -100,5 +107,5 @@ int pthread_cond_destroy(pthread_cond_t *object)
 {
     struct condition *condition = (struct condition *)object;
     found_free(&condition->word);
-    return mark_destroyed(&condition->destroyed, "a condition variable is destroyed twice", EINVAL);
+    return mark_destroyed(&condition->life, "a condition variable is destroyed twice", EINVAL);
 }

@@ -1,6 +1,6 @@
 /* Mutexes of all kinds. Locking is one action (lock), unlocking is one (unlock), trying is one (compare and swap). A
  * normal mutex that its holder locks again waits for ever, which the machine reports as a deadlock. */
-#include "objects.h"
+#include "robust.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -12,12 +12,12 @@ static int checks_owner(int kind) { return kind == PTHREAD_MUTEX_RECURSIVE || ki
 /* The calling thread has just locked it. */
 static int locked(struct mutex *mutex)
 {
-    if (__mazur_peek(&mutex->destroyed)) {
+    if (is_destroyed(&mutex->life)) {
         __mazur_fail(MAZUR_LOCK, "a destroyed mutex is locked");
         __mazur_unlock(&mutex->owner);
         return EINVAL;
     }
-    return 0;
+    return is_robust(mutex) ? mazur_model_locked_robust(mutex) : 0;
 }
 
 static int relock(struct mutex *mutex, int kind)
@@ -80,6 +80,8 @@ int pthread_mutex_unlock(pthread_mutex_t *object)
             return 0;
         }
     }
+    if (is_robust(mutex))
+        mazur_model_unlock_robust(mutex);
     __mazur_unlock(&mutex->owner);
     return 0;
 }
@@ -87,9 +89,12 @@ int pthread_mutex_unlock(pthread_mutex_t *object)
 int pthread_mutex_init(pthread_mutex_t *object, const pthread_mutexattr_t *attributes)
 {
     struct mutex *mutex = (struct mutex *)object;
+    if (__mazur_peek(&mutex->owner) != 0)
+        __mazur_fail(MAZUR_LOCK, "a locked mutex is initialised");
     mutex->owner = 0;
     __mazur_poke(&mutex->depth, 0);
-    __mazur_poke(&mutex->destroyed, 0);
+    __mazur_poke(&mutex->robust, 0);
+    mark_initialised(&mutex->life, "a mutex is initialised again that was not destroyed");
     __mazur_poke(&mutex->kind, attributes ? *(const int *)attributes : 0);
     return 0;
 }
@@ -101,13 +106,13 @@ int pthread_mutex_destroy(pthread_mutex_t *object)
         __mazur_fail(MAZUR_LOCK, "a locked mutex is destroyed");
         return EBUSY;
     }
-    return mark_destroyed(&mutex->destroyed, "a mutex is destroyed twice", EINVAL);
+    return mark_destroyed(&mutex->life, "a mutex is destroyed twice", EINVAL);
 }
 
 int pthread_mutex_consistent(pthread_mutex_t *object)
 {
-    (void)object;
-    return EINVAL; /* no thread dies while it holds one */
+    struct mutex *mutex = (struct mutex *)object;
+    return is_robust(mutex) ? mazur_model_make_consistent(mutex) : EINVAL;
 }
 
 int pthread_mutex_getprioceiling(const pthread_mutex_t *restrict object, int *restrict ceiling)

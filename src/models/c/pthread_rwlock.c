@@ -7,7 +7,7 @@
 
 static int still_usable(const struct rwlock *lock)
 {
-    if (!__mazur_peek(&lock->destroyed))
+    if (!is_destroyed(&lock->life))
         return 1;
     __mazur_fail(MAZUR_LOCK, "a destroyed read-write lock is locked");
     return 0;
@@ -117,7 +117,7 @@ int pthread_rwlock_init(pthread_rwlock_t *restrict object, const pthread_rwlocka
     (void)attributes;
     lock->word = 0;
     __mazur_poke(&lock->writer, 0);
-    __mazur_poke(&lock->destroyed, 0);
+    mark_initialised(&lock->life, "a read-write lock is initialised again that was not destroyed");
     return 0;
 }
 
@@ -128,5 +128,5 @@ int pthread_rwlock_destroy(pthread_rwlock_t *object)
         __mazur_fail(MAZUR_LOCK, "a locked read-write lock is destroyed");
         return EBUSY;
     }
-    return mark_destroyed(&lock->destroyed, "a read-write lock is destroyed twice", EINVAL);
+    return mark_destroyed(&lock->life, "a read-write lock is destroyed twice", EINVAL);
 }

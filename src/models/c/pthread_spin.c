@@ -8,6 +8,8 @@
 int pthread_spin_init(pthread_spinlock_t *lock, int shared)
 {
     (void)shared;
+    if (__mazur_peek((int *)lock) != 0)
+        __mazur_fail(MAZUR_LOCK, "a locked spin lock is initialised");
     *lock = 0;
     return 0;
 }

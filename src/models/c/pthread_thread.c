@@ -15,6 +15,7 @@ void mazur_model_end_thread(void *result)
 {
     mazur_model_run_thread_destructors();
     mazur_model_run_key_destructors();
+    mazur_model_give_up_mutexes();
     __mazur_end(result);
 }
 

@@ -13,7 +13,7 @@ static int fails(int error)
 
 static int used(const struct semaphore *semaphore)
 {
-    if (!__mazur_peek(&semaphore->destroyed))
+    if (!is_destroyed(&semaphore->life))
         return 0;
     __mazur_fail(MAZUR_LOCK, "a destroyed semaphore is used");
     return fails(EINVAL);
@@ -28,7 +28,7 @@ int sem_init(sem_t *object, int shared, unsigned value)
         return fails(EINVAL);
     __mazur_poke(&concrete, (int)value);
     semaphore->value = __mazur_peek(&concrete);
-    __mazur_poke(&semaphore->destroyed, 0);
+    mark_initialised(&semaphore->life, "a semaphore is initialised again that was not destroyed");
     return 0;
 }
 
@@ -36,7 +36,7 @@ int sem_destroy(sem_t *object)
 {
     struct semaphore *semaphore = (struct semaphore *)object;
     found_free(&semaphore->value);
-    int error = mark_destroyed(&semaphore->destroyed, "a semaphore is destroyed twice", EINVAL);
+    int error = mark_destroyed(&semaphore->life, "a semaphore is destroyed twice", EINVAL);
     return error ? fails(error) : 0;
 }
 

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <malloc.h>
+#include <stdint.h>
 #include <stdlib.h>
 
 enum { kAlign = 16, kPage = 4096 };
@@ -17,7 +18,15 @@ static void *checked(void *block)
 
 static size_t at_least_one(size_t size) { return size ? size : 1; }
 
-void *malloc(size_t size) { return checked(__mazur_alloc(at_least_one(size), kAlign, 0)); }
+/* No object is larger than PTRDIFF_MAX: what asks for more has computed a negative size. */
+static void *allocate(size_t size, size_t align)
+{
+    if (size > PTRDIFF_MAX)
+        __mazur_fail(MAZUR_MEMORY, "memory is asked for with a size that is negative, or too large for any object");
+    return checked(__mazur_alloc(at_least_one(size), align, 0));
+}
+
+void *malloc(size_t size) { return allocate(size, kAlign); }
 
 void *calloc(size_t count, size_t size)
 {
@@ -34,12 +43,12 @@ void free(void *block)
 static void *resize(void *block, size_t size)
 {
     if (!block)
-        return checked(__mazur_alloc(at_least_one(size), kAlign, 0));
+        return allocate(size, kAlign);
     if (size == 0) {
         __mazur_free(block);
         return NULL;
     }
-    void *moved = checked(__mazur_alloc(size, kAlign, 0));
+    void *moved = allocate(size, kAlign);
     if (moved) {
         size_t old = __mazur_object_size(block);
         __builtin_memcpy(moved, block, old < size ? old : size);
@@ -61,10 +70,11 @@ static int is_power_of_two(size_t n) { return n != 0 && (n & (n - 1)) == 0; }
 static void *aligned(size_t align, size_t size)
 {
     if (!is_power_of_two(align)) {
+        __mazur_fail(MAZUR_MEMORY, "memory is asked for with an alignment that is no power of two");
         errno = EINVAL;
         return NULL;
     }
-    return checked(__mazur_alloc(at_least_one(size), align < kAlign ? kAlign : align, 0));
+    return allocate(size, align < kAlign ? kAlign : align);
 }
 
 void *aligned_alloc(size_t align, size_t size) { return aligned(align, size); }

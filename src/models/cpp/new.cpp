@@ -13,6 +13,10 @@ constexpr std::size_t kAlign = __STDCPP_DEFAULT_NEW_ALIGNMENT__;
 
 void *allocate(std::size_t size, std::size_t align)
 {
+    if (align == 0 || (align & (align - 1)) != 0) {
+        __mazur_fail(MAZUR_MEMORY, "memory is asked for with an alignment that is no power of two");
+        return nullptr;
+    }
     for (;;) {
         if (void *block = __mazur_alloc(size != 0 ? size : 1, align, 0))
             return block;
