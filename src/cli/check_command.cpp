@@ -3,84 +3,78 @@
 
 #include "cli/check_options.h"
 #include "cli/engine_choice.h"
-#include "cli/exit_code.h"
-#include "cli/expectation.h"
-#include "cli/files.h"
 #include "cli/input.h"
-#include "cli/recording.h"
-#include "cli/signals.h"
+#include "cli/last_words.h"
+#include "cli/telling.h"
+#include "cli/watch.h"
+#include "frontend/common/process.h"
 #include "machine/shared_names.h"
 #include "report/process_usage.h"
 #include "report/progress.h"
-#include "report/result_json.h"
-#include "report/summary.h"
-#include "report/text.h"
-#include "report/trace_file.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <new>
+#include <optional>
+#include <system_error>
 
 namespace mazur::cli {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using Clock = LastWords::Clock;
 
-Result explore(const ir::Program &program, CheckOptions &options)
+double seconds_since(Clock::time_point started)
 {
-    const bool terminal = report::is_terminal(2);
-    const bool wanted = options.progress == report::When::Always ||
-                        (options.progress == report::When::Auto && terminal && !options.quiet);
-    if (!wanted)
-        return run_engines(program, options, Progress());
-    report::ProgressLine line(stderr, terminal, report::terminal_of(2, report::When::Never).width);
-    return run_engines(program, options, [&](const ProgressSnapshot &snapshot) { line.update(snapshot); });
+    return std::chrono::duration<double>(Clock::now() - started).count();
+}
+
+bool wants_progress(const CheckOptions &options)
+{
+    return options.progress == report::When::Always ||
+           (options.progress == report::When::Auto && report::is_terminal(2) && !options.quiet);
+}
+
+Result explore(const ir::Program &program, CheckOptions &options, LastWords &last_words)
+{
+    std::optional<report::ProgressLine> line;
+    if (wants_progress(options)) {
+        options.graph.estimate = true;
+        line.emplace(stderr, report::is_terminal(2), report::terminal_of(2, report::When::Never).width);
+    }
+    Running running;
+    running.progress = [&](const ProgressSnapshot &snapshot) {
+        last_words.came_to(snapshot.stats);
+        if (line)
+            line->update(snapshot);
+    };
+    running.chosen = [&](const std::string &engine, const std::string &model) { last_words.runs(engine, model); };
+    try {
+        return run_engines(program, options, running);
+    } catch (const std::bad_alloc &) {
+        last_words.speak(Stop::NoMemory);
+    } catch (const std::system_error &error) {
+        if (error.code() != std::errc::resource_unavailable_try_again) // a thread that could not be started
+            throw;
+        last_words.speak(Stop::NoMemory);
+    }
+}
+
+/// What loading has used of the time is not there for the engines.
+void spend(CheckOptions &options, double seconds)
+{
+    for (Limits *limits : {&options.search.limits, &options.graph.limits, &options.dpor.limits})
+        if (limits->seconds > 0)
+            limits->seconds = std::max(limits->seconds - seconds, 0.001);
 }
 
 void complete(Result &result, Clock::time_point started)
 {
     if (result.stats.seconds <= 0)
-        result.stats.seconds = std::chrono::duration<double>(Clock::now() - started).count();
+        result.stats.seconds = seconds_since(started);
     if (result.stats.peak_memory_bytes == 0)
         result.stats.peak_memory_bytes = report::peak_memory_bytes();
-}
-
-bool write_results(const Result &result, const ir::Program &program, CheckOptions &options)
-{
-    bool good = true;
-    if (!options.trace_file.empty() && result.verdict == Verdict::Unsafe && !result.errors.empty()) {
-        const Recording recording(program, options, result.errors.front().schedule);
-        good = write_file(options.trace_file,
-                          report::write_trace({program, options.machine, result.errors.front(), options.info.inputs,
-                                               options.info.compiler_flags, options.class_path, options.info.engine,
-                                               options.info.model}));
-        options.info.trace_file = good ? options.trace_file : "";
-    }
-    if (!options.dot_file.empty() && !result.errors.empty() && !result.errors.front().dot.empty())
-        good = write_file(options.dot_file, result.errors.front().dot) && good;
-    if (!options.dot_file.empty() && !result.dot.empty())
-        good = write_file(options.dot_file, result.dot) && good;
-    if (!options.json_file.empty())
-        good = write_file(options.json_file, report::format_json(result, options.info)) && good;
-    return good;
-}
-
-void print_text(const Result &result, const CheckOptions &options)
-{
-    if (options.stdout_taken()) {
-        if (result.verdict == Verdict::Unsupported)
-            std::fprintf(stderr, "mazur: %s\n", report::verdict_line(result, options.info).c_str());
-        return;
-    }
-    report::TextOptions text;
-    text.terminal = report::terminal_of(1, options.colour);
-    text.quiet = options.quiet;
-    text.verbose = options.verbose;
-    text.show_output = options.show_output;
-    std::string out = report::format_text(result, options.info, text);
-    if (!options.expected.empty() && !is_expected(result, options.expected))
-        out += "\nexpected was: " + options.expected + "\n";
-    write_file("-", out);
 }
 
 } // namespace
@@ -99,10 +93,16 @@ int check_command(Words words)
     if (const auto *error = std::get_if<UsageError>(&made))
         return usage_error(error->message, "check");
     CheckOptions &options = std::get<CheckOptions>(made);
-
     const Clock::time_point started = Clock::now();
+    LastWords last_words(options, started);
+    Watch watch({options.search.limits.seconds, options.memory_limit}, started, last_words);
+
     const std::variant<ir::Program, InputFailure> loaded = load_input(options);
     if (const auto *failure = std::get_if<InputFailure>(&loaded)) {
+        if (const Stop stop = stop_requested; stop != Stop::None)
+            last_words.speak(stop); // the compiler had to stop, too
+        if (frontend::ran_out_of_memory())
+            last_words.speak(Stop::NoMemory);
         std::fprintf(stderr, "mazur: %s\n", failure->message.c_str());
         return failure->exit_code;
     }
@@ -113,15 +113,14 @@ int check_command(Words words)
     if (!unknown.empty() && program.resolver == nullptr)
         return usage_error("--shared: nothing in the program is called " + unknown.front(), "check");
 
-    stop_on_signals();
-    Result result = explore(program, options);
+    watch.engines_run();
+    spend(options, seconds_since(started));
+    Result result = explore(program, options, last_words);
     complete(result, started);
-    const bool written = write_results(result, program, options);
-    print_text(result, options);
-    if (!written)
-        return kExitUsage;
-    return options.expected.empty() ? exit_code(result.verdict, options.exit_zero)
-                                    : exit_code_expecting(result, options.expected);
+    last_words.answered(result);
+    const Telling telling = make_telling(result, &program, options);
+    last_words.is_told();
+    return tell(telling);
 }
 
 } // namespace mazur::cli

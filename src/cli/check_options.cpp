@@ -176,7 +176,7 @@ void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
     search.seed = count(arguments, Option::Seed);
     search.all_errors = arguments.has(Option::AllErrors);
     search.limits.seconds = parse_seconds(arguments.value(Option::TimeLimit)).value_or(0);
-    search.limits.memory_bytes = std::min(count(arguments, Option::MemoryLimit), UINT64_MAX / kMegabyte) * kMegabyte;
+    options.memory_limit = std::min(count(arguments, Option::MemoryLimit), UINT64_MAX / kMegabyte) * kMegabyte;
     search.limits.states = count(arguments, Option::MaxStates);
     search.limits.depth = count(arguments, Option::MaxDepth);
 }

@@ -20,6 +20,7 @@ struct CheckOptions {
     bool dpor_wanted = false; ///< something that only engine dpor does was asked for
     std::string engine = "auto";
     std::string model = "auto";
+    uint64_t memory_limit = 0; ///< bytes; 0: none
     bool merge_given = false;
     bool sample_given = false;
     bool portfolio = false;

@@ -13,6 +13,7 @@
 #include "dpor/engine.h"
 #include "graph/engine.h"
 #include "machine/conclusion.h"
+#include "machine/stop.h"
 #include "search/portfolio.h"
 #include "search/search.h"
 
@@ -26,8 +27,9 @@ constexpr double kFirstTry = 10; ///< seconds for graph where search might do be
 
 class Choice {
 public:
-    Choice(const ir::Program &program, CheckOptions &options, const Progress &progress)
-        : program_(program), options_(options), progress_(progress), model_(options.model)
+    Choice(const ir::Program &program, CheckOptions &options, const Running &running)
+        : program_(program), options_(options), progress_(running.progress), chosen_(running.chosen),
+          model_(options.model)
     {
     }
 
@@ -52,11 +54,11 @@ public:
             return search();
         double limit = options_.search.limits.seconds;
         Result result = graph(limit > 0 ? std::min(kFirstTry, limit / 3) : kFirstTry);
-        if (result.verdict == Verdict::Safe || result.verdict == Verdict::Unsafe || stop_requested)
+        if (result.verdict == Verdict::Safe || result.verdict == Verdict::Unsafe || stopped())
             return result;
         bool can = result.verdict != Verdict::Unsupported;
         result = search();
-        if (result.verdict != Verdict::Unknown || !can || stop_requested || (limit > 0 && spent_ >= limit))
+        if (result.verdict != Verdict::Unknown || !can || stopped() || (limit > 0 && spent_ >= limit))
             return result;
         return graph(limit > 0 ? limit - spent_ : 0);
     }
@@ -109,7 +111,7 @@ private:
     {
         for (uint64_t threads : {2, 4, 8}) {
             double left = options_.search.limits.seconds > 0 ? options_.search.limits.seconds - spent_ : kFirstTry;
-            if (left <= 0 || stop_requested)
+            if (left <= 0 || stopped())
                 break;
             s.limits.seconds = std::min(left, kFirstTry);
             options_.machine.most_threads = threads;
@@ -153,7 +155,9 @@ private:
     {
         options_.info.engine = engine;
         options_.info.model = model;
+        chosen_(engine, model);
     }
+    static bool stopped() { return stop_requested.load() != Stop::None; }
     Result timed(Result result)
     {
         spent_ += result.stats.seconds;
@@ -164,6 +168,7 @@ private:
     const ir::Program &program_;
     CheckOptions &options_;
     const Progress &progress_;
+    const std::function<void(const std::string &, const std::string &)> &chosen_;
     const std::string model_;
     double spent_ = 0;
     std::optional<ErrorReport> refused_; ///< why graph could not be used
@@ -171,9 +176,9 @@ private:
 
 } // namespace
 
-Result run_engines(const ir::Program &program, CheckOptions &options, const Progress &progress)
+Result run_engines(const ir::Program &program, CheckOptions &options, const Running &running)
 {
-    return Choice(program, options, progress).run();
+    return Choice(program, options, running).run();
 }
 
 } // namespace mazur::cli

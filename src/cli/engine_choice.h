@@ -7,8 +7,14 @@
 
 namespace mazur::cli {
 
+/// What wants to know how it goes.
+struct Running {
+    Progress progress;
+    std::function<void(const std::string &engine, const std::string &model)> chosen; ///< an engine begins
+};
+
 /// Runs the engine asked for, or for `auto` one or several until one has an answer. Enters engine and model into the
 /// options' info.
-Result run_engines(const ir::Program &program, CheckOptions &options, const Progress &progress);
+Result run_engines(const ir::Program &program, CheckOptions &options, const Running &running);
 
 } // namespace mazur::cli

@@ -4,6 +4,7 @@
 #include "cli/exit_code.h"
 #include "cli/files.h"
 #include "cli/near_miss.h"
+#include "machine/stop.h"
 #include "report/check_info.h"
 
 #include <cstdio>
@@ -56,7 +57,8 @@ int run(Words words)
     try {
         return dispatch(words);
     } catch (const std::bad_alloc &) {
-        std::fputs("mazur: out of memory; --memory-limit MB makes it stop in time\n", stderr);
+        std::fprintf(stderr, "mazur: unknown: %s\n", std::string(text(Stop::NoMemory)).c_str());
+        return kExitUnknown;
     } catch (const std::exception &error) {
         std::fprintf(stderr, "mazur: internal error: %s\n", error.what());
     } catch (...) {

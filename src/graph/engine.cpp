@@ -63,6 +63,7 @@ double estimate(const ir::Program &program, const MachineOptions &machine_option
     Explorer explorer(program, machine_options, options, own);
     Guard guard({.seconds = kProbeSeconds}, {});
     explorer.stop = [&] { return guard.expired(); };
+    explorer.end_at(*guard.deadline());
     explorer.failed = [](const Failure &) { return true; };
     return explorer.estimate(kProbes);
 }
@@ -89,10 +90,12 @@ public:
             return;
         }
         std::vector<std::thread> others;
-        for (size_t n = 1; n < explorers_.size(); n++)
-            others.emplace_back([this, n] { guarded([&] { work(*explorers_[n]); }); });
         guarded([&] {
-            if (explorers_[0]->explore() && !explorers_[0]->again())
+            for (size_t n = 1; n < explorers_.size(); n++)
+                others.emplace_back([this, n] { guarded([&] { work(*explorers_[n]); }); });
+        });
+        guarded([&] {
+            if (!over_ && explorers_[0]->explore() && !explorers_[0]->again())
                 work(*explorers_[0]);
             else
                 end();
@@ -148,6 +151,8 @@ private:
                 stopped_ = true;
             return stopped_.load(std::memory_order_relaxed) || over_.load(std::memory_order_relaxed);
         };
+        if (const auto deadline = guard_.deadline())
+            e.end_at(*deadline);
         if (options_.jobs > 1) {
             e.hungry = [this] { return pool_.hungry(); };
             e.give = [this](Part part) { pool_.put(std::move(part)); };
@@ -269,7 +274,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     uint64_t livelocks = 0;
     for (bool again = true; again;) {
         sharing.apply();
-        if ((options.estimate || progress) && options.sample == 0)
+        if (options.estimate && options.sample == 0)
             result.estimate = estimate(program, machine_options, in_use, sharing);
         Exploration exploration(program, machine_options, in_use, sharing, guard, result);
         current = &exploration;
@@ -289,7 +294,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     result.stats.seconds = guard.seconds();
     add_notes(result, machine_options.properties, undefined, livelocks);
     std::string why;
-    if (stopped)
+    if (stopped || (undecided && guard.expired())) // the solver has no time left either
         why = guard.reason().empty() ? "the exploration was interrupted" : guard.reason();
     else if (options.limits.depth != 0)
         why = reason::kDepth;

@@ -85,6 +85,11 @@ public:
     /// The value that the input has in this graph.
     uint64_t input(EventId e) const { return inputs_ ? inputs_->value(graph_[e].symbol) : graph_[e].read; }
     uint64_t solver_calls() const { return inputs_ ? inputs_->solver_calls() : 0; }
+    void end_at(std::chrono::steady_clock::time_point time) ///< see Inputs
+    {
+        if (inputs_)
+            inputs_->end_at(time);
+    }
     bool undecided() const { return inputs_ && inputs_->undecided(); } ///< the solver gave up on a question
     /// The event that the last step added.
     EventId followed() const { return followed_.empty() ? 0 : followed_.back(); }

@@ -28,6 +28,8 @@ public:
     /// Can the goal hold together with the conditions? If so and `keep`, the values are changed so that it does.
     bool possible(std::span<const smt::Expr> conditions, smt::Expr goal, bool keep);
 
+    /// No question is worked on after this.
+    void end_at(std::chrono::steady_clock::time_point time) { solver_.end_at(time); }
     uint64_t solver_calls() const { return solver_.counters().solver_calls; }
     bool undecided() const { return undecided_; }
 

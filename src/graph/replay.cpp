@@ -45,7 +45,6 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
         return "the trace has wrong numbers of threads";
     Recorder recorder(machine);
     machine.observe(&recorder);
-    explorer.stop = [] { return stop_requested.load(std::memory_order_relaxed); };
 
     recorder.next_step(0);
     Outcome outcome = explorer.begin();
@@ -69,8 +68,6 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
                 e->comment = why;
         }
     }
-    if (outcome == Outcome::Interrupted)
-        return "interrupted";
     if (!consistent(explorer.graph(), model))
         return "the memory model does not allow this run";
     std::optional<Failure> failure = explorer.final_failure();

@@ -1,4 +1,4 @@
-// Watches time, memory and the user's Ctrl-C for a running search, and calls the progress display now and then.
+// Watches the time of a running search and whether all is to end (stop.h), and calls the progress display now and then.
 #pragma once
 
 #include "machine/options.h"
@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace mazur {
@@ -20,6 +21,8 @@ public:
     /// True once the run has to end; `reason` says why. Cheap enough for every few hundred steps.
     bool expired();
     const std::string &reason() const { return reason_; }
+    /// When the time is over; nothing if there is no limit.
+    std::optional<std::chrono::steady_clock::time_point> deadline() const;
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
 private:
@@ -28,7 +31,6 @@ private:
     std::function<void()> progress_;
     const std::atomic<bool> *cancelled_;
     Clock::time_point start_ = Clock::now();
-    Clock::time_point next_look_ = start_;
     Clock::time_point next_progress_ = start_ + std::chrono::milliseconds(500);
     std::string reason_;
 };

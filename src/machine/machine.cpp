@@ -85,11 +85,15 @@ bool only_looked(const Action &a, uint64_t result, uint64_t now)
 
 Outcome Machine::run(Thread &t)
 {
+    journal_.begin_stretch();
     if (memory_.tracks_undefined())
-        return Interpreter<Values::Undefined>(*this, t).run();
-    if (memory_.tracks_symbols())
-        return Interpreter<Values::Symbolic>(*this, t).run();
-    return Interpreter<Values::Plain>(*this, t).run();
+        Interpreter<Values::Undefined>(*this, t).run();
+    else if (memory_.tracks_symbols())
+        Interpreter<Values::Symbolic>(*this, t).run();
+    else
+        Interpreter<Values::Plain>(*this, t).run();
+    journal_.end_stretch();
+    return outcome_;
 }
 
 /// Puts a finished action's result where the instruction wants it.

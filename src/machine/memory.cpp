@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <new>
 #include <sys/mman.h>
 
 namespace mazur {
@@ -14,7 +15,9 @@ constexpr uint64_t kShadowKey = 1; ///< distinguishes a shadow word's term from 
 void *reserve(uint64_t bytes)
 {
     void *p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    return p == MAP_FAILED ? nullptr : p;
+    if (p == MAP_FAILED)
+        throw std::bad_alloc();
+    return p;
 }
 
 uint64_t byte_mask(unsigned bytes) { return bytes == 8 ? ~uint64_t{0} : (uint64_t{1} << 8 * bytes) - 1; }
@@ -44,15 +47,13 @@ uint64_t Memory::reserved_bytes() const
            (tracks_symbols() ? ir::kRegionSize * sizeof(uint32_t) : 0);
 }
 
-bool Memory::open_region(uint32_t region)
+void Memory::open_region(uint32_t region)
 {
     if (region < regions_.size() && regions_[region].bytes != nullptr)
-        return true;
+        return;
     if (region >= regions_.size())
         regions_.resize(region + 1);
     auto *p = static_cast<uint8_t *>(reserve(reserved_bytes()));
-    if (p == nullptr)
-        return false;
     Region &r = regions_[region];
     r.objects = std::make_unique<Objects>();
     r.bytes = p;
@@ -66,7 +67,6 @@ bool Memory::open_region(uint32_t region)
     r.shadow = track_undefined_ ? p : nullptr;
     p += track_undefined_ ? ir::kRegionSize : 0;
     r.symbols = tracks_symbols() ? reinterpret_cast<uint32_t *>(p) : nullptr;
-    return true;
 }
 
 void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site, bool constant, bool undefined,

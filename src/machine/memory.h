@@ -63,8 +63,8 @@ public:
     Memory(const Memory &) = delete;
     Memory &operator=(const Memory &) = delete;
 
-    /// Makes the region usable. False if the host gives no address space.
-    bool open_region(uint32_t region);
+    /// Makes the region usable. Throws std::bad_alloc if the host gives no address space.
+    void open_region(uint32_t region);
 
     /// A new object; the caller chose an unused address. Its bytes are zero. Undefined: never written by the program.
     void create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site, bool constant, bool undefined,

@@ -5,8 +5,6 @@
 
 namespace mazur {
 
-std::atomic<bool> stop_requested{false};
-
 namespace {
 constexpr std::array<std::string_view, kProperties> kNames = {"assert", "deadlock", "memory", "race",   "exception",
                                                               "lock",   "overflow", "leak",   "uninit", "termination"};

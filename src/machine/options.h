@@ -68,7 +68,6 @@ struct Reduction {
 /// Limits of a run; 0 is no limit.
 struct Limits {
     double seconds = 0;
-    uint64_t memory_bytes = 0;
     uint64_t states = 0;
     uint64_t depth = 0;
 };
@@ -92,8 +91,5 @@ struct SearchOptions {
     bool keep_outputs = false; ///< what complete runs print
     Limits limits;
 };
-
-/// Set by a signal handler to end a run cleanly.
-extern std::atomic<bool> stop_requested;
 
 } // namespace mazur

@@ -21,7 +21,6 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
         machine.stop_at_joins();
     Recorder recorder(machine);
     machine.observe(&recorder);
-    machine.interrupt = [] { return stop_requested.load(std::memory_order_relaxed); };
 
     recorder.next_step(0);
     Outcome outcome = machine.boot();
@@ -40,8 +39,6 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
         outcome = machine.step(c.thread, c.alternative);
         failure = failure_of(machine, outcome, options.properties);
     }
-    if (outcome == Outcome::Interrupted)
-        return "interrupted";
     if (!failure)
         return "the run does not end in an error";
 

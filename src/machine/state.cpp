@@ -54,8 +54,7 @@ Outcome Machine::boot()
     // Whether accesses race is to be known of local objects, too: others may come to know them without synchronisation.
     if (program_.resolver != nullptr && driver_ == nullptr && !options_.properties.has(Property::Race))
         memory_.follow_references();
-    if (!memory_.open_region(0))
-        return fail(0, ir::ErrorKind::Unsupported, "no address space left"), outcome_;
+    memory_.open_region(0);
     for (uint32_t g = 0; g < program_.globals.size(); g++) {
         const ir::Global &global = program_.globals[g];
         if (global.thread_local_)
@@ -164,10 +163,11 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
         id = born_.size() <= given_numbers_.size() ? given_numbers_[born_.size() - 1] : it->second;
         touch(parent).children++;
     }
-    if (id >= kMostThreads || !memory_.open_region(id + 1)) {
+    if (id >= kMostThreads) {
         fail(parent, ir::ErrorKind::Unsupported, reason::kThreads);
         return 0;
     }
+    memory_.open_region(id + 1);
     while (threads_.size() <= id)
         threads_.push_back(std::make_unique<Thread>());
     flags_.reserve(id + 1);

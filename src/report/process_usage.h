@@ -6,5 +6,6 @@
 namespace mazur::report {
 
 uint64_t peak_memory_bytes();
+uint64_t resident_bytes(); ///< now
 
 } // namespace mazur::report

@@ -195,7 +195,7 @@ std::vector<std::string> advice(const Result &result)
     };
     constexpr Hint kHints[] = {
         {"time", "a longer --time-limit, or a smaller program: fewer threads, fewer rounds of its loops"},
-        {"memory",
+        {"memory limit",
          "a larger --memory-limit, or --stateless, which keeps no states (and is slower); or a smaller program"},
         {"states", "a larger --max-states"},
         {"depth", "a larger --max-depth"},

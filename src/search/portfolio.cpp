@@ -58,8 +58,13 @@ Result search_portfolio(const ir::Program &program, const MachineOptions &machin
     };
     {
         std::vector<std::jthread> threads;
-        for (Entry &e : all)
-            threads.emplace_back([&] { run(e); });
+        try {
+            for (Entry &e : all)
+                threads.emplace_back([&] { run(e); });
+        } catch (...) {
+            decided = true; // those that run
+            throw;
+        }
     }
     Entry &best = winner != nullptr ? *winner : all[1];
     if (best.failed)

@@ -10,6 +10,8 @@ namespace {
 
 // Answers that cost little are remembered as long as there are not more than this.
 constexpr size_t kMaxCheapAnswers = size_t{1} << 18;
+// A new limit has its price.
+constexpr std::chrono::milliseconds kLimitStep{100};
 
 } // namespace
 
@@ -178,11 +180,20 @@ Solver::Answer Solver::decide(Expr goal, const Model &hint)
 
 Solver::Answer Solver::ask_z3(const Model &hint)
 {
+    std::chrono::milliseconds limit = limit_;
+    if (end_) {
+        using namespace std::chrono;
+        const auto left = duration_cast<milliseconds>(*end_ - steady_clock::now());
+        if (left.count() <= 0)
+            return Answer::Unknown;
+        const milliseconds coarse = (left / kLimitStep + 1) * kLimitStep;
+        limit = limit.count() == 0 ? coarse : std::min(limit, coarse);
+    }
     counters_.solver_calls++;
     if (!z3_)
-        z3_ = std::make_unique<Z3Session>(expressions_, limit_);
+        z3_ = std::make_unique<Z3Session>(expressions_);
     auto numbers = expressions_.variable_sets().members(asked_variables());
-    Answer answer = z3_->check(conditions_, numbers, values_);
+    Answer answer = z3_->check(conditions_, numbers, values_, limit);
     if (answer == Answer::Unsat) {
         z3_->core(core_);
         if (!core_.empty())

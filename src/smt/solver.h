@@ -20,6 +20,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -52,6 +53,9 @@ public:
     /// same object.
     Answer check(std::span<const Expr> constraints, Expr goal, const Model &hint, Model &model);
 
+    /// Whatever the limit of one question is, none is worked on after this.
+    void end_at(std::chrono::steady_clock::time_point time) { end_ = time; }
+
     const Counters &counters() const { return counters_; }
 
 private:
@@ -68,6 +72,7 @@ private:
 
     Expressions &expressions_;
     std::chrono::milliseconds limit_;
+    std::optional<std::chrono::steady_clock::time_point> end_;
     std::unique_ptr<Z3Session> z3_; // made when it is first needed
     Answers answers_;
     Cores cores_;

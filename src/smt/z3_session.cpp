@@ -1,9 +1,11 @@
 #include "smt/z3_session.h"
 
 #include "smt/arithmetic.h"
+#include "smt/interruptible.h"
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace mazur::smt {
 
@@ -14,7 +16,7 @@ constexpr size_t kMaxSwitches = 64;
 
 } // namespace
 
-Z3Session::Z3Session(const Expressions &expressions, std::chrono::milliseconds limit) : expressions_(expressions)
+Z3Session::Z3Session(const Expressions &expressions) : expressions_(expressions)
 {
     Z3_config config = Z3_mk_config();
     Z3_set_param_value(config, "model", "true");
@@ -42,8 +44,7 @@ Z3Session::Z3Session(const Expressions &expressions, std::chrono::milliseconds l
     Z3_params_inc_ref(z3_, params);
     Z3_params_set_uint(z3_, params, Z3_mk_string_symbol(z3_, "random_seed"), 0);
     Z3_params_set_uint(z3_, params, Z3_mk_string_symbol(z3_, "relevancy"), 0);
-    if (limit.count() > 0)
-        Z3_params_set_uint(z3_, params, Z3_mk_string_symbol(z3_, "timeout"), static_cast<unsigned>(limit.count()));
+    Z3_params_set_bool(z3_, params, Z3_mk_string_symbol(z3_, "ctrl_c"), false); // signals are not for Z3 to handle
     Z3_solver_set_params(z3_, solver_, params);
     is_fine();
     Z3_params_dec_ref(z3_, params);
@@ -73,10 +74,29 @@ bool Z3Session::is_fine()
     return !failed_;
 }
 
-Answer Z3Session::check(std::span<const Expr> conditions, std::span<const uint32_t> variables,
-                        std::vector<uint64_t> &values)
+void Z3Session::set_limit(std::chrono::milliseconds limit)
 {
-    if (failed_ || !prepare(conditions))
+    if (failed_ || limit == limit_)
+        return;
+    limit_ = limit;
+    Z3_params params = Z3_mk_params(z3_);
+    if (!is_fine())
+        return;
+    Z3_params_inc_ref(z3_, params);
+    const auto most = static_cast<int64_t>(std::numeric_limits<unsigned>::max()); // which is no limit, too
+    Z3_params_set_uint(z3_, params, Z3_mk_string_symbol(z3_, "timeout"),
+                       static_cast<unsigned>(limit.count() <= 0 ? most : std::min(limit.count(), most)));
+    Z3_solver_set_params(z3_, solver_, params);
+    is_fine();
+    Z3_params_dec_ref(z3_, params);
+}
+
+Answer Z3Session::check(std::span<const Expr> conditions, std::span<const uint32_t> variables,
+                        std::vector<uint64_t> &values, std::chrono::milliseconds limit)
+{
+    set_limit(limit);
+    const Interruptible here(z3_);
+    if (failed_ || Interruptible::interrupted() || !prepare(conditions))
         return Answer::Unknown;
     Z3_lbool answer =
         Z3_solver_check_assumptions(z3_, solver_, static_cast<unsigned>(assumed_.size()), assumed_.data());

@@ -19,13 +19,14 @@ namespace mazur::smt {
 
 class Z3Session {
 public:
-    Z3Session(const Expressions &expressions, std::chrono::milliseconds limit);
+    explicit Z3Session(const Expressions &expressions);
     ~Z3Session();
     Z3Session(const Z3Session &) = delete;
     Z3Session &operator=(const Z3Session &) = delete;
 
-    /// Can they all hold? After Sat, the values are those of the variables.
-    Answer check(std::span<const Expr> conditions, std::span<const uint32_t> variables, std::vector<uint64_t> &values);
+    /// Can they all hold? After Sat, the values are those of the variables. A limit of 0 is none.
+    Answer check(std::span<const Expr> conditions, std::span<const uint32_t> variables, std::vector<uint64_t> &values,
+                 std::chrono::milliseconds limit);
 
     /// After Unsat: some of the conditions, which cannot hold together. Empty if Z3 does not say.
     void core(std::vector<Expr> &members);
@@ -39,6 +40,7 @@ private:
         Z3_ast bits = nullptr;  // as a bit-vector
     };
 
+    void set_limit(std::chrono::milliseconds limit);
     bool prepare(std::span<const Expr> conditions);
     bool add_switch(Expr e);
     bool read(std::span<const uint32_t> variables, std::vector<uint64_t> &values);
@@ -56,11 +58,12 @@ private:
     Z3_context z3_ = nullptr;
     Z3_solver solver_ = nullptr;
     bool failed_ = false;
-    std::vector<Term> terms_;      // by expression
-    std::vector<Z3_ast> switches_; // by expression; null if the solver does not know it
-    std::vector<Expr> switched_;   // those it knows
-    std::vector<Expr> asked_;      // the conditions of the last question,
-    std::vector<Z3_ast> assumed_;  // and their switches
+    std::chrono::milliseconds limit_{0}; // that Z3 knows of
+    std::vector<Term> terms_;            // by expression
+    std::vector<Z3_ast> switches_;       // by expression; null if the solver does not know it
+    std::vector<Expr> switched_;         // those it knows
+    std::vector<Expr> asked_;            // the conditions of the last question,
+    std::vector<Z3_ast> assumed_;        // and their switches
     std::vector<Expr> pending_;
 };
 

@@ -75,7 +75,7 @@ TEST(Options, Defaults)
     EXPECT_FALSE(options.search.stateless);
     EXPECT_FALSE(options.search.preemptions);
     EXPECT_EQ(options.search.limits.seconds, 0);
-    EXPECT_EQ(options.search.limits.memory_bytes, 0u);
+    EXPECT_EQ(options.memory_limit, 0u);
     EXPECT_FALSE(options.stdout_taken());
 }
 
@@ -98,7 +98,7 @@ TEST(Options, Everything)
     EXPECT_EQ(options.search.preemptions, 0u);
     EXPECT_TRUE(options.search.stateless);
     EXPECT_DOUBLE_EQ(options.search.limits.seconds, 1.5);
-    EXPECT_EQ(options.search.limits.memory_bytes, 200'000'000u);
+    EXPECT_EQ(options.memory_limit, 200'000'000u);
     EXPECT_EQ(options.search.limits.states, 1000u);
     EXPECT_EQ(options.search.limits.depth, 50u);
     EXPECT_EQ(options.search.seed, 42u);

@@ -63,9 +63,9 @@ TEST(Search, LimitsEndInUnknown)
 
 TEST(Search, AStopRequestEndsARunCleanly)
 {
-    stop_requested = true;
+    stop_requested = Stop::User;
     Result result = check(kToggle, [](auto &, auto &o) { o.stateless = true; });
-    stop_requested = false;
+    stop_requested = Stop::None;
     EXPECT_EQ(result.verdict, Verdict::Unknown);
     EXPECT_EQ(result.reason, "stopped by the user");
 }

@@ -2,12 +2,18 @@
 // on a full pipe while another one is waited for.
 #include "frontend/common/process.h"
 
+#include <algorithm>
+#include <atomic>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <deque>
 #include <fcntl.h>
 #include <filesystem>
+#include <mutex>
 #include <spawn.h>
+#include <string_view>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -16,6 +22,27 @@ extern char **environ;
 namespace mazur::frontend {
 
 namespace {
+
+std::recursive_mutex mutex;       ///< also when an allocation fails, which abandons all
+std::vector<pid_t> children;      ///< running
+std::vector<std::string> folders; ///< that exist
+
+std::atomic<bool> starved = false;
+
+/// Is the failure one that a bound on address space would explain?
+bool looks_starved(const ProcessResult &result)
+{
+    rlimit limit{};
+    if (result.status == 0 || getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+        return false;
+    constexpr std::string_view kComplaints[] = {
+        "out of memory", "OutOfMemory",          "bad_alloc", "Cannot allocate memory", "insufficient memory",
+        "failed to map", "initialization of VM",
+    };
+    return result.status == 127 || result.status >= 128 ||
+           std::ranges::any_of(kComplaints,
+                               [&](std::string_view words) { return result.output.find(words) != std::string::npos; });
+}
 
 struct Child {
     size_t index = 0;
@@ -38,8 +65,13 @@ Child start(size_t index, const std::vector<std::string> &command)
     for (const std::string &word : command)
         arguments.push_back(const_cast<char *>(word.c_str()));
     arguments.push_back(nullptr);
-    if (posix_spawnp(&child.pid, arguments[0], &actions, nullptr, arguments.data(), environ) != 0)
-        child.pid = -1;
+    {
+        std::lock_guard lock(mutex);
+        if (posix_spawnp(&child.pid, arguments[0], &actions, nullptr, arguments.data(), environ) != 0)
+            child.pid = -1;
+        else
+            children.push_back(child.pid);
+    }
     posix_spawn_file_actions_destroy(&actions);
     return child;
 }
@@ -49,6 +81,10 @@ ProcessResult finish(const Child &child)
     ProcessResult result;
     if (child.pid > 0) {
         int status = 0;
+        siginfo_t ended{};
+        while (waitid(P_PID, static_cast<id_t>(child.pid), &ended, WEXITED | WNOWAIT) < 0 && errno == EINTR) {}
+        std::lock_guard lock(mutex); // once it is waited for, its number may be another's
+        std::erase(children, child.pid);
         while (waitpid(child.pid, &status, 0) < 0 && errno == EINTR) {}
         result.started = true;
         result.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
@@ -60,6 +96,8 @@ ProcessResult finish(const Child &child)
             result.output.append(buffer, n);
         std::fclose(child.output);
     }
+    if (looks_starved(result))
+        starved = true;
     return result;
 }
 
@@ -81,20 +119,39 @@ std::vector<ProcessResult> run_all(const std::vector<std::vector<std::string>> &
     return results;
 }
 
+bool ran_out_of_memory() { return starved; }
+
+void abandon_processes()
+{
+    std::lock_guard lock(mutex);
+    for (pid_t pid : children)
+        kill(pid, SIGKILL);
+    for (const std::string &folder : folders) {
+        std::error_code ignored;
+        std::filesystem::remove_all(folder, ignored);
+    }
+}
+
 TemporaryFolder::TemporaryFolder()
 {
     std::error_code error;
     std::filesystem::path parent = std::filesystem::temp_directory_path(error);
     std::string pattern = (error ? std::filesystem::path("/tmp") : parent) / "mazur-XXXXXX";
-    if (mkdtemp(pattern.data()))
-        path_ = pattern;
+    if (!mkdtemp(pattern.data()))
+        return;
+    path_ = pattern;
+    std::lock_guard lock(mutex);
+    folders.push_back(path_);
 }
 
 TemporaryFolder::~TemporaryFolder()
 {
+    if (!valid())
+        return;
+    std::lock_guard lock(mutex);
+    std::erase(folders, path_);
     std::error_code ignored;
-    if (valid())
-        std::filesystem::remove_all(path_, ignored);
+    std::filesystem::remove_all(path_, ignored);
 }
 
 } // namespace mazur::frontend

@@ -16,6 +16,13 @@ struct ProcessResult {
 /// looked up in PATH.
 std::vector<ProcessResult> run_all(const std::vector<std::vector<std::string>> &commands, unsigned jobs);
 
+/// Has one of the programs failed because the user bounds address space (ulimit -v), as far as can be told?
+bool ran_out_of_memory();
+
+/// Ends what `run_all` has started and removes all temporary folders, for a process that is about to end. From any
+/// thread.
+void abandon_processes();
+
 /// A folder for intermediate files that is removed with all its files at the end of the scope.
 class TemporaryFolder {
 public:

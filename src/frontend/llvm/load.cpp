@@ -12,6 +12,8 @@
 #include "frontend/llvm/read.h"
 #include "frontend/llvm/standard_library.h"
 
+#include <llvm/Support/ErrorHandling.h>
+
 namespace mazur::frontend {
 
 namespace {
@@ -63,6 +65,12 @@ LoadResult load(const LoadRequest &request)
         modules.push_back(std::move(std::get<0>(module)));
     }
     return program_of(std::move(modules), request, context);
+}
+
+void set_out_of_memory_handler(void (*handler)())
+{
+    llvm::install_bad_alloc_error_handler([](void *own, const char *, bool) { reinterpret_cast<void (*)()>(own)(); },
+                                          reinterpret_cast<void *>(handler));
 }
 
 LoadResult load_bitcode(std::string_view bytes, std::string name)

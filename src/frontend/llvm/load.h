@@ -35,4 +35,7 @@ LoadResult load(const LoadRequest &request);
 /// Loads one module from memory. Whatever the bytes are, the outcome is a program or an input failure.
 LoadResult load_bitcode(std::string_view bytes, std::string name);
 
+/// What LLVM calls when an allocation fails; it must not return.
+void set_out_of_memory_handler(void (*handler)());
+
 } // namespace mazur::frontend
