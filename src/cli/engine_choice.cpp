@@ -178,7 +178,10 @@ private:
 
 Result run_engines(const ir::Program &program, CheckOptions &options, const Running &running)
 {
-    return Choice(program, options, running).run();
+    options.machine.assumptions = std::make_shared<Assumptions>();
+    Result result = Choice(program, options, running).run();
+    result.assumptions = options.machine.assumptions->list();
+    return result;
 }
 
 } // namespace mazur::cli

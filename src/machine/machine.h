@@ -63,6 +63,8 @@ public:
     virtual void copied(ThreadId thread, uint64_t to, uint64_t from, uint64_t bytes) = 0;
     virtual void started(ThreadId parent, ThreadId child) = 0;
     virtual void ended(ThreadId thread) = 0;
+    /// A model took this for given about the world outside.
+    virtual void assumed(ThreadId thread, const std::string &text) = 0;
 };
 
 /// Decides what visible actions mean, in place of the machine's own sequential consistency: each is yielded as a
@@ -342,7 +344,8 @@ private:
     std::unordered_map<uint64_t, uint32_t> atomic_sizes_;
     uint64_t instructions_ = 0;
     bool inputs_sampled_ = false;
-    unsigned cuts_ = 0; ///< by CutReason
+    unsigned cuts_ = 0;                   ///< by CutReason
+    std::vector<uint64_t> assumed_texts_; ///< addresses of those that were noted; never undone
 };
 
 /// The contents of a string object of a managed program.

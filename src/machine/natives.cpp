@@ -1,6 +1,7 @@
 // Library functions that are done in one local step.
 #include "machine/interpret.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdio>
@@ -14,7 +15,7 @@ namespace mazur {
 namespace {
 
 constexpr uint64_t kTick = 1000000;                  ///< what a look at the clock takes, in nanoseconds
-constexpr uint64_t kBeginning = 1000000000000000000; ///< the clock at the start of the program
+constexpr uint64_t kBeginning = 1704067200000000000; ///< the clock at the start of the program: 1 January 2024
 constexpr size_t kMostOutput = size_t{1} << 20;
 
 double evaluate(ir::MathFunction f, double x, double y)
@@ -84,6 +85,17 @@ double evaluate(ir::MathFunction f, double x, double y)
     return 0;
 }
 
+/// Methods of Java's library that only hand on what they ask for.
+bool is_accessor(std::string_view symbol)
+{
+    for (std::string_view method :
+         {"java/lang/Integer.getInteger(", "java/lang/Long.getLong(", "java/lang/Boolean.getBoolean(",
+          "java/util/Date.<init>()", "java/util/Calendar.", "java/util/GregorianCalendar.<init>", "java/time/"})
+        if (symbol.starts_with(method))
+            return true;
+    return false;
+}
+
 /// The name of a type as the source has it, from the one in its typeinfo.
 std::string demangled(const std::string &name)
 {
@@ -115,6 +127,33 @@ std::string format_double(int conversion, unsigned flags, int width, int precisi
 }
 
 } // namespace
+
+/// Did the program's own code call the model that runs now, and not another part of its library?
+template <Values V> bool Interpreter<V>::asked_by_program() const
+{
+    const bool managed = m.program_.resolver != nullptr;
+    unsigned others = 0; // beside the model itself
+    for (const Frame *f = frame; f != nullptr && f->function->library; f = f->parent) {
+        const std::string &symbol = f->function->symbol;
+        const bool model = managed ? symbol.starts_with("mazur/") || is_accessor(symbol) : !symbol.starts_with("_Z");
+        others += model ? 0 : 1;
+    }
+    return others <= (managed ? 0u : 1u);
+}
+
+/// Notes what a model takes for given. Its text never moves: it is a literal.
+template <Values V> void Interpreter<V>::assumed(uint64_t text, bool only_if_asked)
+{
+    if (std::find(m.assumed_texts_.begin(), m.assumed_texts_.end(), text) != m.assumed_texts_.end() ||
+        (only_if_asked && !asked_by_program()))
+        return;
+    m.assumed_texts_.push_back(text);
+    const std::string words = m.program_.resolver != nullptr ? java_string(text) : text_at(text);
+    if (m.options_.assumptions)
+        m.options_.assumptions->add(words);
+    if (m.observer_ != nullptr)
+        m.observer_->assumed(t.id, words);
+}
 
 template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
 {
@@ -223,6 +262,12 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
         result = f == nullptr ? 1 : handler == nullptr ? 0 : handler->table;
         break;
     }
+    case ir::Native::Assumed:
+        assumed(argument(0), argument(1) != 0);
+        break;
+    case ir::Native::Looked:
+        result = t.time != 0 ? 1 : 0;
+        break;
     case ir::Native::Demangle: {
         std::string name = demangled(text_at(argument(0)));
         uint64_t bytes = std::min<uint64_t>(name.size() + 1, argument(2));

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "ir/opcode.h"
+#include "machine/assumptions.h"
 #include "machine/search_policies.h"
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,10 +53,11 @@ struct NondetRange {
 /// Decides how the machine runs a program; part of every trace, because a replay needs the same.
 struct MachineOptions {
     PropertySet properties = PropertySet::standard();
-    bool spurious = false;             ///< condition variables may wake up without a notify
-    std::optional<NondetRange> nondet; ///< absent: a few typical values, and never `safe`
-    uint64_t unwind = 0;               ///< bound on the iterations of a loop; 0: none
-    uint64_t most_threads = 0;         ///< beside main: who would start another one goes no further; 0: no bound
+    bool spurious = false;                    ///< condition variables may wake up without a notify
+    std::optional<NondetRange> nondet;        ///< absent: a few typical values, and never `safe`
+    uint64_t unwind = 0;                      ///< bound on the iterations of a loop; 0: none
+    uint64_t most_threads = 0;                ///< beside main: who would start another one goes no further; 0: no bound
+    std::shared_ptr<Assumptions> assumptions; ///< where models note what they take for given; null: nowhere
 };
 
 /// `--reduce`: which threads are explored from a state.

@@ -102,8 +102,9 @@ Machine::Inputs Machine::inputs(uint16_t bits) const
 {
     Inputs result;
     auto [low, high] = range_of(bits);
-    if (options_.nondet || (bits & 0xff) == 1) {
-        NondetRange wanted = (bits & 0xff) == 1 ? NondetRange{0, 1} : *options_.nondet;
+    const bool narrow = (bits & 0xff) < 8; // a bool, or a random number
+    if (options_.nondet || narrow) {
+        NondetRange wanted = narrow ? NondetRange{low, high} : *options_.nondet;
         result.first = std::max(low, wanted.low);
         int64_t last = std::min(high, wanted.high);
         uint64_t count =

@@ -273,6 +273,13 @@ void Recorder::ended(ThreadId thread)
     push(std::move(e));
 }
 
+void Recorder::assumed(ThreadId thread, const std::string &text)
+{
+    Event e = event(thread, "assumed");
+    e.text = "assumed: " + text;
+    push(std::move(e));
+}
+
 std::string Recorder::waits_for(const Thread &t)
 {
     const Action &a = t.pending;

@@ -18,6 +18,7 @@ public:
     void copied(ThreadId thread, uint64_t to, uint64_t from, uint64_t bytes) override;
     void started(ThreadId parent, ThreadId child) override;
     void ended(ThreadId thread) override;
+    void assumed(ThreadId thread, const std::string &text) override;
 
     /// To be told before each step of the schedule.
     void next_step(uint32_t step)

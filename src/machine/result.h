@@ -151,12 +151,13 @@ struct Characteristics {
 struct Result {
     Verdict verdict = Verdict::Unknown;
     bool complete = false;
-    std::string reason;              ///< why unknown or unsupported, else empty
-    std::vector<ErrorReport> errors; ///< the first is the one reported; more with --all-errors
-    std::vector<std::string> notes;  ///< what the user should know beside the verdict
-    std::string dot;                 ///< what was explored as a graph, if asked for
-    std::vector<Output> outputs;     ///< different ones of complete runs, if asked for
-    double estimate = 0;             ///< of the number of executions, made beforehand; 0 if there is none
+    std::string reason;                   ///< why unknown or unsupported, else empty
+    std::vector<ErrorReport> errors;      ///< the first is the one reported; more with --all-errors
+    std::vector<std::string> notes;       ///< what the user should know beside the verdict
+    std::vector<std::string> assumptions; ///< what models took for given about the world outside
+    std::string dot;                      ///< what was explored as a graph, if asked for
+    std::vector<Output> outputs;          ///< different ones of complete runs, if asked for
+    double estimate = 0;                  ///< of the number of executions, made beforehand; 0 if there is none
     Stats stats;
     std::optional<Coverage> coverage; ///< of an incomplete search, if the engine knows
     std::optional<Characteristics> characteristics;

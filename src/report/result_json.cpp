@@ -166,6 +166,7 @@ std::string format_json(const Result &result, const CheckInfo &info)
         write_error(json, result.errors[i]);
     json.end();
     json.key("notes").strings(result.notes);
+    json.key("assumptions").strings(result.assumptions);
     write_coverage(json, result);
     write_characteristics(json, result);
     write_stats(json, result.stats);

@@ -168,6 +168,8 @@ std::string format_text(const Result &result, const CheckInfo &info, const TextO
     if (options.quiet)
         return out;
     out += facts_section(coverage(result, info, options.verbose), options.terminal);
+    for (const std::string &assumption : result.assumptions)
+        out += facts_section({{"assumed:", printable(assumption)}}, options.terminal);
     for (const std::string &note : result.notes)
         out += facts_section({{"note", printable(note)}}, options.terminal);
     for (const std::string &hint : advice(result))

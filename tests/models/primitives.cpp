@@ -51,6 +51,8 @@ void __mazur_atomic_end() {}
 void __mazur_yield() {}
 unsigned long __mazur_nondet(int, int) { return 0; }
 void __mazur_assume(int) {}
+void __mazur_assumed(const char *, int) {}
+int __mazur_looked() { return 0; }
 void __mazur_fail(int, const char *message) { mazur::failure = message; }
 void __mazur_unsupported(const char *) { abort(); }
 void *__mazur_alloc(size_t size, size_t align, int zeroed)

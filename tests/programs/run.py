@@ -13,6 +13,7 @@ A program says at its top, in comments, what is expected of it; blocks follow ea
     // count: states=12 transitions=20        numbers of the JSON's stats that must not change by accident
     // shows: names = {1, 2}                  a step of the trace, or a part of the message or reason; one a line
     // hides: _M_                             what nothing there contains
+    // assumes: getenv finds nothing          all that the summary names as assumed; one a line; or: nothing
 
 A comment `// error` at the end of a source line says that errors are reported there. Every error is recorded with
 --trace and replayed, and the replay must show the same kind, place and events.
@@ -31,7 +32,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ENDINGS = (".c", ".cpp", ".mir", ".ll", ".java")
 EXIT = {"safe": 0, "unsafe": 1, "input-error": 2, "unknown": 3, "unsupported": 4}
-LINE = re.compile(r"\s*(?://|;|#)\s*(mazur|options|with|count|shows|hides):\s*(.*?)\s*$")
+LINE = re.compile(r"\s*(?://|;|#)\s*(mazur|options|with|count|shows|hides|assumes):\s*(.*?)\s*$")
 DEFAULT_COUNTS = ("states", "transitions", "executions")
 
 
@@ -44,7 +45,7 @@ class Block:
         self.kinds = kinds.replace("/", " ").split()
         self.options, self.flags, self.inputs = [], [], [path]
         self.counts, self.count_line = None, None
-        self.shows, self.hides = [], []
+        self.shows, self.hides, self.assumes = [], [], []
 
     def name(self):
         return f"{self.path.relative_to(HERE)}:{self.number}"
@@ -75,7 +76,7 @@ def blocks_of(path):
         if key == "options":
             head, _, tail = f" {value} ".partition(" -- ")
             block.options, block.flags = shlex.split(head), shlex.split(tail)
-        elif key in ("shows", "hides"):
+        elif key in ("shows", "hides", "assumes"):
             getattr(block, key).append(value)
         elif key == "with":
             block.inputs += [path.parent / name for name in value.split()]
@@ -180,6 +181,9 @@ def check_block(mazur, block, limit, update):
             return wrong, None
     except subprocess.TimeoutExpired:
         return f"no answer in {limit} s", None
+    assumed = result.get("assumptions", [])
+    if block.assumes and sorted(assumed or ["nothing"]) != sorted(block.assumes):
+        return f"assumes {assumed}", None
     found = result.get("stats", {})
     if block.counts is None or update:
         return "", found

@@ -288,6 +288,12 @@ void MethodTranslator::run(ir::FunctionId f)
     if (class_.origin == Origin::Model && method_.info->name != "<clinit>")
         b_.initialise(&class_);
     enter();
+    if (f == world_.main && std::any_of(instructions_.begin(), instructions_.end(),
+                                        [](const Bytecode &i) { return i.op == kAload && i.value == 0; }))
+        b_.native(ir::Native::Assumed,
+                  {b_.constant(static_cast<int64_t>(world_.literal(b_.program, "the program gets no arguments"))),
+                   b_.constant(0)},
+                  b_.fresh());
     uint32_t body = b_.here();
     live_ = true;
     uint32_t scratch = b_.next_fresh();

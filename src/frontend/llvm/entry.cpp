@@ -84,6 +84,20 @@ void call_main(llvm::Module &module)
         builder.CreateRet(llvm::Constant::getNullValue(expected));
 }
 
+/// Does the function do more with its argument than to keep it in a variable?
+bool is_used(const llvm::Argument &argument)
+{
+    for (const llvm::User *user : argument.users()) {
+        const auto *store = llvm::dyn_cast<llvm::StoreInst>(user);
+        if (!store || store->getValueOperand() != &argument)
+            return true;
+        for (const llvm::User *other : store->getPointerOperand()->users())
+            if (other != store && !other->use_empty())
+                return true;
+    }
+    return false;
+}
+
 llvm::DebugLoc start_of(const llvm::Function &function)
 {
     llvm::DISubprogram *program = function.getSubprogram();
@@ -118,6 +132,37 @@ void make_atomic(llvm::Function &function)
         }
 }
 
+void assume_on_entry(llvm::Function &function, const char *text)
+{
+    llvm::IRBuilder<> builder(&*function.getEntryBlock().getFirstInsertionPt());
+    builder.SetCurrentDebugLocation(start_of(function));
+    llvm::GlobalVariable *words = builder.CreateGlobalString(text, "assumption");
+    words->addAttribute(kLibrary);
+    llvm::FunctionCallee assumed = function.getParent()->getOrInsertFunction("__mazur_assumed", builder.getVoidTy(),
+                                                                             builder.getPtrTy(), builder.getInt32Ty());
+    builder.CreateCall(assumed, {words, builder.getInt32(0)});
+}
+
+/// What entry.c gives to main is named if the program looks at it.
+void name_what_main_gets(llvm::Module &module)
+{
+    llvm::Function *main = module.getFunction("main");
+    if (!main || main->isDeclaration() || is_library(*main))
+        return;
+    bool arguments = false, environment = false;
+    for (const llvm::Argument &argument : main->args())
+        (argument.getArgNo() < 2 ? arguments : environment) |= is_used(argument);
+    for (const char *name : {"environ", "__environ"})
+        if (const llvm::GlobalVariable *variable = module.getGlobalVariable(name))
+            for (const llvm::User *user : variable->users())
+                if (const auto *instruction = llvm::dyn_cast<llvm::Instruction>(user))
+                    environment |= !is_library(*instruction->getFunction());
+    if (environment)
+        assume_on_entry(*main, "the environment is empty");
+    if (arguments)
+        assume_on_entry(*main, "the program gets no arguments");
+}
+
 bool is_atomic_section(const llvm::Function &function)
 {
     llvm::StringRef name = function.getName();
@@ -148,6 +193,7 @@ void add_entry_functions(llvm::Module &module)
 
 void add_special_meanings(llvm::Module &module)
 {
+    name_what_main_gets(module);
     for (llvm::Function &function : module) {
         if (function.isDeclaration() || is_library(function))
             continue;

@@ -9,6 +9,7 @@
 #include "frontend/llvm/names.h"
 #include "frontend/llvm/program_builder.h"
 #include "frontend/llvm/promote.h"
+#include "frontend/llvm/random_ranges.h"
 #include "frontend/llvm/read.h"
 #include "frontend/llvm/standard_library.h"
 
@@ -36,6 +37,7 @@ LoadResult program_of(Modules modules, const LoadRequest &request, llvm::LLVMCon
     name_accesses(module, program, types);
     promote_locals(module, request.keep_uninitialised);
     choose_memory_orders(module);
+    tell_random_ranges(module);
     if (std::optional<LoadFailure> failure = build_program(module, types, program))
         return std::move(*failure);
     return program;

@@ -1,4 +1,6 @@
 /* The C locale is the only one. */
+#include "mazur_model.h"
+
 #include <limits.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -6,8 +8,11 @@
 char *setlocale(int category, const char *name)
 {
     (void)category;
-    int accepted = !name || name[0] == 0 || (name[0] == 'C' && name[1] == 0);
-    return accepted ? "C" : NULL;
+    if (name && name[0] == 0)
+        __mazur_assumed("the user's locale is C", 0);
+    else if (name && __builtin_strcmp(name, "C") != 0 && __builtin_strcmp(name, "POSIX") != 0)
+        __mazur_unsupported("a locale other than C");
+    return "C";
 }
 
 struct lconv *localeconv(void)

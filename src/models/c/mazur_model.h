@@ -60,6 +60,12 @@ void __mazur_fail(int kind, const char *message);
 /* Ends everything with exit code 4: what is not modelled. The text is a literal. */
 _Noreturn void __mazur_unsupported(const char *what);
 
+/* A model takes this for given about the world outside of the program; traces and summaries say so. The text is a
+ * literal. `only_if_asked`: only if the program itself called the model, and not another part of the library. */
+void __mazur_assumed(const char *text, int only_if_asked);
+/* Has this thread, or one it comes from, looked at a clock? */
+int __mazur_looked(void);
+
 void *__mazur_alloc(size_t size, size_t align, int zeroed); /* zeroed is constant; NULL if there is no room */
 void __mazur_free(void *block);
 size_t __mazur_object_size(const void *block);

@@ -24,7 +24,11 @@ int sched_get_priority_min(int policy) { return policy == SCHED_FIFO || policy =
 
 int sched_get_priority_max(int policy) { return policy == SCHED_FIFO || policy == SCHED_RR ? 99 : 0; }
 
-int sched_getcpu(void) { return 0; }
+int sched_getcpu(void)
+{
+    __mazur_assumed("every thread runs on processor 0", 0);
+    return 0;
+}
 
 int sched_setscheduler(pid_t process, int policy, const struct sched_param *parameters)
 {
@@ -40,12 +44,6 @@ int sched_getscheduler(pid_t process)
     return SCHED_OTHER;
 }
 
-static void first_processor(size_t size, cpu_set_t *set)
-{
-    __builtin_memset(set, 0, size);
-    *(unsigned char *)set = 1;
-}
-
 int sched_setaffinity(pid_t process, size_t size, const cpu_set_t *set)
 {
     (void)process;
@@ -57,8 +55,9 @@ int sched_setaffinity(pid_t process, size_t size, const cpu_set_t *set)
 int sched_getaffinity(pid_t process, size_t size, cpu_set_t *set)
 {
     (void)process;
-    first_processor(size, set);
-    return 0;
+    (void)size;
+    (void)set;
+    __mazur_unsupported("sched_getaffinity");
 }
 
 int pthread_setaffinity_np(pthread_t thread, size_t size, const cpu_set_t *set)
@@ -72,8 +71,9 @@ int pthread_setaffinity_np(pthread_t thread, size_t size, const cpu_set_t *set)
 int pthread_getaffinity_np(pthread_t thread, size_t size, cpu_set_t *set)
 {
     (void)thread;
-    first_processor(size, set);
-    return 0;
+    (void)size;
+    (void)set;
+    __mazur_unsupported("pthread_getaffinity_np");
 }
 
 int pthread_setschedparam(pthread_t thread, int policy, const struct sched_param *parameters)
@@ -119,10 +119,9 @@ int pthread_setname_np(pthread_t thread, const char *name)
 int pthread_getname_np(pthread_t thread, char *buffer, size_t size)
 {
     (void)thread;
-    if (size < 16)
-        return ERANGE;
-    __builtin_memcpy(buffer, "program", 8);
-    return 0;
+    (void)buffer;
+    (void)size;
+    __mazur_unsupported("pthread_getname_np");
 }
 
 int pthread_getcpuclockid(pthread_t thread, clockid_t *clock)

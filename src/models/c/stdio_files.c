@@ -1,4 +1,4 @@
-/* Streams. No file can be opened; standard input is at its end from the start. */
+/* The standard streams. What a user would type is not known, and files are not modelled. */
 #define _GNU_SOURCE
 #include "streams.h"
 
@@ -12,8 +12,6 @@
 static FILE input, output, errors;
 FILE *stdin = &input, *stdout = &output, *stderr = &errors;
 
-/* Has the end of standard input been met by a read? Part of the input, so only what a program reads itself. */
-
 int mazur_model_stream_of(const FILE *file)
 {
     if (file == &input)
@@ -22,7 +20,8 @@ int mazur_model_stream_of(const FILE *file)
         return 1;
     if (file == &errors)
         return 2;
-    return -1;
+    __mazur_fail(MAZUR_MEMORY, file ? "this is no open stream" : "null pointer in place of a stream");
+    __mazur_unsupported("a stream that nobody opened");
 }
 
 static void write_text(FILE *file, const char *text, size_t bytes)
@@ -102,10 +101,10 @@ void perror(const char *text)
     write_text(&errors, "\n", 1);
 }
 
-/* What a user would type is not known, and its end is not what a program that reads is about. */
+/* Reading from a stream for output fails. */
 static int read_nothing(const FILE *file)
 {
-    if (file == &input)
+    if (mazur_model_stream_of(file) == 0)
         __mazur_unsupported("reading standard input");
     errno = EBADF;
     return EOF;
@@ -225,18 +224,13 @@ int ftrylockfile(FILE *file)
     return 0;
 }
 
-static int cannot_seek(void)
-{
-    errno = ESPIPE;
-    return -1;
-}
-
+/* A stream that is a file can be moved in, one that is not cannot: which it is, is not known. */
 int fseek(FILE *file, long offset, int whence)
 {
     (void)file;
     (void)offset;
     (void)whence;
-    return cannot_seek();
+    __mazur_unsupported("fseek");
 }
 
 int fseeko(FILE *file, off_t offset, int whence)
@@ -244,84 +238,32 @@ int fseeko(FILE *file, off_t offset, int whence)
     (void)file;
     (void)offset;
     (void)whence;
-    return cannot_seek();
+    __mazur_unsupported("fseeko");
 }
 
 long ftell(FILE *file)
 {
     (void)file;
-    return cannot_seek();
+    __mazur_unsupported("ftell");
 }
 
 off_t ftello(FILE *file)
 {
     (void)file;
-    return cannot_seek();
+    __mazur_unsupported("ftello");
 }
 
-void rewind(FILE *file) { (void)file; }
-
-static void *fails(int error)
+void rewind(FILE *file)
 {
-    errno = error;
-    return NULL;
-}
-
-/* A name that is read for writing or reading: neither is there, nor can it be made. */
-static FILE *no_file(const char *mode) { return fails(*mode == 'r' ? ENOENT : EACCES); }
-
-FILE *fopen(const char *restrict name, const char *restrict mode)
-{
-    (void)name;
-    return no_file(mode);
-}
-
-FILE *fopen64(const char *restrict name, const char *restrict mode)
-{
-    (void)name;
-    return no_file(mode);
-}
-
-FILE *freopen(const char *restrict name, const char *restrict mode, FILE *restrict file)
-{
-    (void)name;
     (void)file;
-    return no_file(mode);
+    __mazur_unsupported("rewind");
 }
 
 FILE *fdopen(int descriptor, const char *mode)
 {
     (void)mode;
-    return descriptor == 0 ? &input : descriptor == 1 ? &output : descriptor == 2 ? &errors : fails(EBADF);
-}
-
-FILE *tmpfile(void) { return fails(EACCES); }
-
-FILE *popen(const char *command, const char *mode)
-{
-    (void)command;
-    (void)mode;
-    return fails(EAGAIN);
-}
-
-int pclose(FILE *file)
-{
-    (void)file;
-    errno = ECHILD;
-    return -1;
-}
-
-int remove(const char *name)
-{
-    (void)name;
-    errno = ENOENT;
-    return -1;
-}
-
-int rename(const char *old, const char *new)
-{
-    (void)old;
-    (void)new;
-    errno = ENOENT;
-    return -1;
+    if (descriptor >= 0 && descriptor <= 2)
+        return descriptor == 0 ? &input : descriptor == 1 ? &output : &errors;
+    errno = EBADF;
+    return NULL;
 }

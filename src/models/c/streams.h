@@ -1,4 +1,4 @@
-/* The three streams that a program has: an empty input, and two outputs that are captured. */
+/* The three streams that a program has: an input that is not known, and two outputs that are captured. */
 #ifndef MAZUR_STREAMS_H
 #define MAZUR_STREAMS_H
 
@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <stdio.h>
 
-/* 0, 1 or 2 for a standard stream, else -1. */
+/* 0, 1 or 2 for a standard stream; an error for others. */
 int mazur_model_stream_of(const FILE *file);
 
 /* 1 or 2, or -1 with errno. */

@@ -1,11 +1,15 @@
-/* Calls that need what is outside of the program: files, other processes, a network. They fail as they do where there
- * is nothing; none looks at its arguments. */
+/* Calls that need what is outside of the program: files, other processes, a network. Whether they would succeed, and
+ * with what, is not known, so a run that gets there is unsupported. Only what cannot succeed fails: of descriptors
+ * there are the three standard ones, and there are no other processes to wait for. */
 #define _GNU_SOURCE
+#include "mazur_model.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <netdb.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -22,105 +26,125 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions" /* parameters without a name */
 
-static int fails(int error)
+#define UNSUPPORTED(RESULT, NAME, PARAMETERS)                                                                          \
+    RESULT NAME PARAMETERS { __mazur_unsupported(#NAME); }
+
+/* Calls with a descriptor. */
+static int no_descriptor(int descriptor)
 {
-    errno = error;
+    if (descriptor >= 0 && descriptor <= 2)
+        return 0;
+    errno = EBADF;
     return -1;
 }
 
-static void *fails_with_null(int error)
-{
-    errno = error;
-    return NULL;
-}
+#define OF_DESCRIPTOR(RESULT, NAME, PARAMETERS)                                                                        \
+    RESULT NAME PARAMETERS                                                                                             \
+    {                                                                                                                  \
+        if (no_descriptor(descriptor))                                                                                 \
+            return -1;                                                                                                 \
+        __mazur_unsupported(#NAME);                                                                                    \
+    }
 
-#define FAILS(RESULT, NAME, PARAMETERS, ERROR)                                                                         \
-    RESULT NAME PARAMETERS { return fails(ERROR); }
-#define FAILS_WITH_NULL(RESULT, NAME, PARAMETERS, ERROR)                                                               \
-    RESULT NAME PARAMETERS { return fails_with_null(ERROR); }
+/* Files by name. */
+UNSUPPORTED(int, open, (const char *, int, ...))
+UNSUPPORTED(int, open64, (const char *, int, ...))
+UNSUPPORTED(int, openat, (int, const char *, int, ...))
+UNSUPPORTED(int, openat64, (int, const char *, int, ...))
+UNSUPPORTED(int, creat, (const char *, mode_t))
+UNSUPPORTED(int, stat, (const char *restrict, struct stat *restrict))
+UNSUPPORTED(int, stat64, (const char *restrict, struct stat64 *restrict))
+UNSUPPORTED(int, lstat, (const char *restrict, struct stat *restrict))
+UNSUPPORTED(int, lstat64, (const char *restrict, struct stat64 *restrict))
+UNSUPPORTED(int, fstatat, (int, const char *restrict, struct stat *restrict, int))
+UNSUPPORTED(int, __xstat, (int, const char *, struct stat *))
+UNSUPPORTED(int, __lxstat, (int, const char *, struct stat *))
+UNSUPPORTED(int, access, (const char *, int))
+UNSUPPORTED(int, unlink, (const char *))
+UNSUPPORTED(int, rmdir, (const char *))
+UNSUPPORTED(int, mkdir, (const char *, mode_t))
+UNSUPPORTED(int, mkfifo, (const char *, mode_t))
+UNSUPPORTED(int, mknod, (const char *, mode_t, dev_t))
+UNSUPPORTED(int, link, (const char *, const char *))
+UNSUPPORTED(int, symlink, (const char *, const char *))
+UNSUPPORTED(ssize_t, readlink, (const char *restrict, char *restrict, size_t))
+UNSUPPORTED(int, chdir, (const char *))
+UNSUPPORTED(int, chmod, (const char *, mode_t))
+UNSUPPORTED(int, chown, (const char *, uid_t, gid_t))
+UNSUPPORTED(int, truncate, (const char *, off_t))
+UNSUPPORTED(int, mkstemp, (char *))
+UNSUPPORTED(int, statvfs, (const char *restrict, struct statvfs *restrict))
+UNSUPPORTED(int, utimes, (const char *, const struct timeval *))
+UNSUPPORTED(DIR *, opendir, (const char *))
+UNSUPPORTED(char *, realpath, (const char *restrict, char *restrict))
+UNSUPPORTED(char *, mkdtemp, (char *))
 
-/* Files by name: there are none. */
-FAILS(int, open, (const char *, int, ...), ENOENT)
-FAILS(int, open64, (const char *, int, ...), ENOENT)
-FAILS(int, openat, (int, const char *, int, ...), ENOENT)
-FAILS(int, openat64, (int, const char *, int, ...), ENOENT)
-FAILS(int, creat, (const char *, mode_t), EACCES)
-FAILS(int, stat, (const char *restrict, struct stat *restrict), ENOENT)
-FAILS(int, stat64, (const char *restrict, struct stat64 *restrict), ENOENT)
-FAILS(int, lstat, (const char *restrict, struct stat *restrict), ENOENT)
-FAILS(int, lstat64, (const char *restrict, struct stat64 *restrict), ENOENT)
-FAILS(int, fstatat, (int, const char *restrict, struct stat *restrict, int), ENOENT)
-FAILS(int, __xstat, (int, const char *, struct stat *), ENOENT)
-FAILS(int, __lxstat, (int, const char *, struct stat *), ENOENT)
-FAILS(int, access, (const char *, int), ENOENT)
-FAILS(int, unlink, (const char *), ENOENT)
-FAILS(int, rmdir, (const char *), ENOENT)
-FAILS(int, mkdir, (const char *, mode_t), EACCES)
-FAILS(int, mkfifo, (const char *, mode_t), EACCES)
-FAILS(int, mknod, (const char *, mode_t, dev_t), EACCES)
-FAILS(int, link, (const char *, const char *), ENOENT)
-FAILS(int, symlink, (const char *, const char *), EACCES)
-FAILS(ssize_t, readlink, (const char *restrict, char *restrict, size_t), ENOENT)
-FAILS(int, chdir, (const char *), ENOENT)
-FAILS(int, chmod, (const char *, mode_t), ENOENT)
-FAILS(int, chown, (const char *, uid_t, gid_t), ENOENT)
-FAILS(int, truncate, (const char *, off_t), ENOENT)
-FAILS(int, mkstemp, (char *), EACCES)
-FAILS(int, statvfs, (const char *restrict, struct statvfs *restrict), ENOENT)
-FAILS(int, utimes, (const char *, const struct timeval *), ENOENT)
-FAILS_WITH_NULL(DIR *, opendir, (const char *), ENOENT)
-FAILS_WITH_NULL(char *, realpath, (const char *restrict, char *restrict), ENOENT)
-FAILS_WITH_NULL(char *, mkdtemp, (char *), EACCES)
+UNSUPPORTED(FILE *, fopen, (const char *restrict, const char *restrict))
+UNSUPPORTED(FILE *, fopen64, (const char *restrict, const char *restrict))
+UNSUPPORTED(FILE *, freopen, (const char *restrict, const char *restrict, FILE *restrict))
+UNSUPPORTED(FILE *, tmpfile, (void))
+UNSUPPORTED(FILE *, popen, (const char *, const char *))
+UNSUPPORTED(int, pclose, (FILE *))
+UNSUPPORTED(int, remove, (const char *))
+UNSUPPORTED(int, rename, (const char *, const char *))
 
-/* Descriptors: only the three standard ones exist, and they are no files. */
-FAILS(int, fstat, (int, struct stat *), EBADF)
-FAILS(int, fstat64, (int, struct stat64 *), EBADF)
-FAILS(int, __fxstat, (int, int, struct stat *), EBADF)
-FAILS(int, ftruncate, (int, off_t), EBADF)
-FAILS(ssize_t, pread, (int, void *, size_t, off_t), EBADF)
-FAILS(ssize_t, pwrite, (int, const void *, size_t, off_t), EBADF)
-FAILS(ssize_t, readv, (int, const struct iovec *, int), EBADF)
-FAILS(int, ioctl, (int, unsigned long, ...), ENOTTY)
-FAILS(int, fcntl, (int, int, ...), EBADF)
-FAILS(int, fcntl64, (int, int, ...), EBADF)
-FAILS(int, flock, (int, int), EBADF)
-FAILS(int, dup, (int), EMFILE)
-FAILS(int, dup2, (int, int), EMFILE)
-FAILS(int, pipe, (int *), EMFILE)
-FAILS(int, pipe2, (int *, int), EMFILE)
-FAILS(int, eventfd, (unsigned, int), EMFILE)
-FAILS(int, epoll_create, (int), EMFILE)
-FAILS(int, epoll_create1, (int), EMFILE)
-FAILS(int, timerfd_create, (clockid_t, int), EMFILE)
+/* Descriptors. */
+OF_DESCRIPTOR(int, fstat, (int descriptor, struct stat *))
+OF_DESCRIPTOR(int, fstat64, (int descriptor, struct stat64 *))
+OF_DESCRIPTOR(int, __fxstat, (int, int descriptor, struct stat *))
+OF_DESCRIPTOR(int, ftruncate, (int descriptor, off_t))
+OF_DESCRIPTOR(ssize_t, pread, (int descriptor, void *, size_t, off_t))
+OF_DESCRIPTOR(ssize_t, pwrite, (int descriptor, const void *, size_t, off_t))
+OF_DESCRIPTOR(ssize_t, readv, (int descriptor, const struct iovec *, int))
+OF_DESCRIPTOR(int, ioctl, (int descriptor, unsigned long, ...))
+OF_DESCRIPTOR(int, fcntl, (int descriptor, int, ...))
+OF_DESCRIPTOR(int, fcntl64, (int descriptor, int, ...))
+OF_DESCRIPTOR(int, flock, (int descriptor, int))
+OF_DESCRIPTOR(int, dup, (int descriptor))
+OF_DESCRIPTOR(int, dup2, (int descriptor, int))
+UNSUPPORTED(int, pipe, (int *))
+UNSUPPORTED(int, pipe2, (int *, int))
+UNSUPPORTED(int, eventfd, (unsigned, int))
+UNSUPPORTED(int, epoll_create, (int))
+UNSUPPORTED(int, epoll_create1, (int))
+UNSUPPORTED(int, timerfd_create, (clockid_t, int))
 
 /* Processes. */
-FAILS(pid_t, fork, (void), EAGAIN)
-FAILS(pid_t, vfork, (void), EAGAIN)
-FAILS(int, execl, (const char *, const char *, ...), ENOENT)
-FAILS(int, execlp, (const char *, const char *, ...), ENOENT)
-FAILS(int, execle, (const char *, const char *, ...), ENOENT)
-FAILS(int, execv, (const char *, char *const[]), ENOENT)
-FAILS(int, execvp, (const char *, char *const[]), ENOENT)
-FAILS(int, execve, (const char *, char *const[], char *const[]), ENOENT)
-FAILS(pid_t, wait, (int *), ECHILD)
-FAILS(pid_t, waitpid, (pid_t, int *, int), ECHILD)
-FAILS(pid_t, wait3, (int *, int, struct rusage *), ECHILD)
-FAILS(pid_t, wait4, (pid_t, int *, int, struct rusage *), ECHILD)
-FAILS(pid_t, setsid, (void), EPERM)
-FAILS(int, nice, (int), EPERM)
+UNSUPPORTED(pid_t, fork, (void))
+UNSUPPORTED(pid_t, vfork, (void))
+UNSUPPORTED(int, execl, (const char *, const char *, ...))
+UNSUPPORTED(int, execlp, (const char *, const char *, ...))
+UNSUPPORTED(int, execle, (const char *, const char *, ...))
+UNSUPPORTED(int, execv, (const char *, char *const[]))
+UNSUPPORTED(int, execvp, (const char *, char *const[]))
+UNSUPPORTED(int, execve, (const char *, char *const[], char *const[]))
+#define NO_CHILD(NAME, PARAMETERS)                                                                                     \
+    pid_t NAME PARAMETERS                                                                                              \
+    {                                                                                                                  \
+        errno = ECHILD;                                                                                                \
+        return -1;                                                                                                     \
+    }
+NO_CHILD(wait, (int *))
+NO_CHILD(waitpid, (pid_t, int *, int))
+NO_CHILD(wait3, (int *, int, struct rusage *))
+NO_CHILD(wait4, (pid_t, int *, int, struct rusage *))
+UNSUPPORTED(int, system, (const char *))
+UNSUPPORTED(pid_t, setsid, (void))
+UNSUPPORTED(int, nice, (int))
 
 /* The network. */
-FAILS(int, socket, (int, int, int), EAFNOSUPPORT)
-FAILS(int, socketpair, (int, int, int, int *), EAFNOSUPPORT)
-FAILS(int, bind, (int, const struct sockaddr *, socklen_t), EBADF)
-FAILS(int, listen, (int, int), EBADF)
-FAILS(int, accept, (int, struct sockaddr *restrict, socklen_t *restrict), EBADF)
-FAILS(int, connect, (int, const struct sockaddr *, socklen_t), EBADF)
-FAILS(ssize_t, send, (int, const void *, size_t, int), EBADF)
-FAILS(ssize_t, sendto, (int, const void *, size_t, int, const struct sockaddr *, socklen_t), EBADF)
-FAILS(ssize_t, recv, (int, void *, size_t, int), EBADF)
-FAILS(ssize_t, recvfrom, (int, void *restrict, size_t, int, struct sockaddr *restrict, socklen_t *restrict), EBADF)
-FAILS(int, shutdown, (int, int), EBADF)
-FAILS(int, setsockopt, (int, int, int, const void *, socklen_t), EBADF)
-FAILS(int, getsockopt, (int, int, int, void *restrict, socklen_t *restrict), EBADF)
-FAILS_WITH_NULL(struct hostent *, gethostbyname, (const char *), ENOENT)
+UNSUPPORTED(int, socket, (int, int, int))
+UNSUPPORTED(int, socketpair, (int, int, int, int *))
+OF_DESCRIPTOR(int, bind, (int descriptor, const struct sockaddr *, socklen_t))
+OF_DESCRIPTOR(int, listen, (int descriptor, int))
+OF_DESCRIPTOR(int, accept, (int descriptor, struct sockaddr *restrict, socklen_t *restrict))
+OF_DESCRIPTOR(int, connect, (int descriptor, const struct sockaddr *, socklen_t))
+OF_DESCRIPTOR(ssize_t, send, (int descriptor, const void *, size_t, int))
+OF_DESCRIPTOR(ssize_t, sendto, (int descriptor, const void *, size_t, int, const struct sockaddr *, socklen_t))
+OF_DESCRIPTOR(ssize_t, recv, (int descriptor, void *, size_t, int))
+OF_DESCRIPTOR(ssize_t, recvfrom,
+              (int descriptor, void *restrict, size_t, int, struct sockaddr *restrict, socklen_t *restrict))
+OF_DESCRIPTOR(int, shutdown, (int descriptor, int))
+OF_DESCRIPTOR(int, setsockopt, (int descriptor, int, int, const void *, socklen_t))
+OF_DESCRIPTOR(int, getsockopt, (int descriptor, int, int, void *restrict, socklen_t *restrict))
+UNSUPPORTED(struct hostent *, gethostbyname, (const char *))

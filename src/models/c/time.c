@@ -1,5 +1,5 @@
 /* Clocks and sleeping. Time is a model: it never runs backwards, and a sleep lets other threads run but promises no
- * order between them. */
+ * order between them. All clocks show the same time but those that tell how long the program has run. */
 #define _GNU_SOURCE
 #include "internal.h"
 
@@ -10,14 +10,17 @@
 #include <time.h>
 #include <unistd.h>
 
-static const long kSecond = 1000000000;
-static const long kStart = 1704067200; /* the program starts on 1 January 2024 */
+long mazur_model_clock(void)
+{
+    __mazur_assumed("the program starts on 1 January 2024, and each look at a clock takes a millisecond", 1);
+    return __mazur_clock();
+}
 
-static long since_start(void) { return __mazur_clock(); }
+static long since_start(void) { return mazur_model_clock() - kStart; }
 
 time_t time(time_t *result)
 {
-    time_t now = kStart + since_start() / kSecond;
+    time_t now = mazur_model_clock() / kSecond;
     if (result)
         *result = now;
     return now;
@@ -34,10 +37,8 @@ int clock_gettime(clockid_t clock, struct timespec *now)
         errno = EINVAL;
         return -1;
     }
-    *now = split(since_start());
-    if (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE || clock == CLOCK_REALTIME_ALARM ||
-        clock == CLOCK_TAI)
-        now->tv_sec += kStart;
+    int of_program = clock == CLOCK_PROCESS_CPUTIME_ID || clock == CLOCK_THREAD_CPUTIME_ID;
+    *now = split(of_program ? since_start() : mazur_model_clock());
     return 0;
 }
 
@@ -56,23 +57,21 @@ int clock_settime(clockid_t clock, const struct timespec *now)
 {
     (void)clock;
     (void)now;
-    errno = EPERM;
-    return -1;
+    __mazur_unsupported("clock_settime");
 }
 
 int timespec_get(struct timespec *now, int base)
 {
     if (base != TIME_UTC)
         return 0;
-    *now = split(since_start());
-    now->tv_sec += kStart;
+    *now = split(mazur_model_clock());
     return base;
 }
 
 int gettimeofday(struct timeval *restrict now, void *restrict zone)
 {
-    struct timespec time = split(since_start());
-    *now = (struct timeval){kStart + time.tv_sec, time.tv_nsec / 1000};
+    struct timespec time = split(mazur_model_clock());
+    *now = (struct timeval){time.tv_sec, time.tv_nsec / 1000};
     if (zone)
         *(struct timezone *)zone = (struct timezone){0, 0};
     return 0;
@@ -97,10 +96,8 @@ static int invalid(const struct timespec *time)
 
 void mazur_model_wait_until(const struct timespec *time)
 {
-    /* The calendar's clock shows times after kStart, the others earlier ones. */
-    long seconds = time->tv_sec < kStart ? time->tv_sec : time->tv_sec - kStart;
-    if (seconds < LONG_MAX / kSecond / 2)
-        __mazur_elapse(seconds * kSecond + time->tv_nsec);
+    if (time->tv_sec < LONG_MAX / kSecond)
+        __mazur_elapse(time->tv_sec * kSecond + time->tv_nsec);
 }
 
 static void pause_for(long nanoseconds)

@@ -1,4 +1,4 @@
-/* Dates. There is no time zone, so local time is universal time. */
+/* Dates. Local time is taken to be universal time. */
 #define _GNU_SOURCE
 #include "internal.h"
 
@@ -10,7 +10,9 @@ char *tzname[2] = {"UTC", "UTC"};
 long timezone;
 int daylight;
 
-void tzset(void) {}
+static void local(void) { __mazur_assumed("local time is universal time", 0); }
+
+void tzset(void) { local(); }
 
 static const char *const kDays[] = {"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"};
 static const char *const kMonths[] = {"January", "February", "March",     "April",   "May",      "June",
@@ -58,6 +60,7 @@ struct tm *gmtime_r(const time_t *restrict time, struct tm *restrict result)
 
 struct tm *localtime_r(const time_t *restrict time, struct tm *restrict result)
 {
+    local();
     fill(*time, result);
     result->tm_zone = "UTC";
     return result;
@@ -78,11 +81,19 @@ static time_t seconds_of(struct tm *date)
     return time;
 }
 
-time_t mktime(struct tm *date) { return seconds_of(date); }
+time_t mktime(struct tm *date)
+{
+    local();
+    return seconds_of(date);
+}
 
 time_t timegm(struct tm *date) { return seconds_of(date); }
 
-time_t timelocal(struct tm *date) { return seconds_of(date); }
+time_t timelocal(struct tm *date)
+{
+    local();
+    return seconds_of(date);
+}
 
 static void put_padded(struct sink *sink, long value, int width, char filler)
 {

@@ -1,6 +1,7 @@
-/* The system outside of the program: one process with captured output, and nothing else. */
+/* The system outside of the program: one process with captured output, and nothing else. What it is told about its user
+ * and its computer is named in the summary. */
 #define _GNU_SOURCE
-#include "mazur_model.h"
+#include "internal.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -50,6 +51,8 @@ int close(int descriptor) { return descriptor >= 0 && descriptor <= 2 ? 0 : fail
 
 int isatty(int descriptor)
 {
+    if (descriptor >= 0 && descriptor <= 2)
+        __mazur_assumed("isatty finds no terminal", 0);
     fails(descriptor >= 0 && descriptor <= 2 ? ENOTTY : EBADF);
     return 0;
 }
@@ -58,24 +61,53 @@ off_t lseek(int descriptor, off_t offset, int whence)
 {
     (void)offset;
     (void)whence;
-    return fails(descriptor >= 0 && descriptor <= 2 ? ESPIPE : EBADF);
+    if (descriptor < 0 || descriptor > 2)
+        return fails(EBADF);
+    __mazur_unsupported("lseek");
 }
 
-int fsync(int descriptor) { return fails(descriptor >= 0 && descriptor <= 2 ? EINVAL : EBADF); }
+int fsync(int descriptor)
+{
+    if (descriptor < 0 || descriptor > 2)
+        return fails(EBADF);
+    __mazur_unsupported("fsync");
+}
 
-enum { kProcess = 1000, kUser = 1000, kPage = 4096, kProcessors = 4 };
+enum { kProcess = 1000, kUser = 1000, kPage = 4096, kProcessors = 2 };
 
-pid_t getpid(void) { return kProcess; }
-pid_t getppid(void) { return 1; }
-pid_t getpgrp(void) { return kProcess; }
-pid_t gettid(void) { return kProcess + (pid_t)__mazur_self(); }
-uid_t getuid(void) { return kUser; }
-uid_t geteuid(void) { return kUser; }
-gid_t getgid(void) { return kUser; }
-gid_t getegid(void) { return kUser; }
+static int process(void)
+{
+    __mazur_assumed("the process has the number 1000 (getpid)", 0);
+    return kProcess;
+}
+
+static int user(void)
+{
+    __mazur_assumed("the user has the number 1000 (getuid)", 0);
+    return kUser;
+}
+
+static int processors(void)
+{
+    __mazur_assumed("there are 2 processors", 1);
+    return kProcessors;
+}
+
+pid_t getpid(void) { return process(); }
+pid_t getppid(void)
+{
+    __mazur_assumed("the parent of the process has the number 1 (getppid)", 0);
+    return 1;
+}
+pid_t getpgrp(void) { return process(); }
+pid_t gettid(void) { return process() + (pid_t)__mazur_self(); }
+uid_t getuid(void) { return (uid_t)user(); }
+uid_t geteuid(void) { return (uid_t)user(); }
+gid_t getgid(void) { return (gid_t)user(); }
+gid_t getegid(void) { return (gid_t)user(); }
 int getpagesize(void) { return kPage; }
-int get_nprocs(void) { return kProcessors; }
-int get_nprocs_conf(void) { return kProcessors; }
+int get_nprocs(void) { return processors(); }
+int get_nprocs_conf(void) { return processors(); }
 
 static long configuration(int name)
 {
@@ -84,7 +116,7 @@ static long configuration(int name)
         return kPage;
     case _SC_NPROCESSORS_ONLN:
     case _SC_NPROCESSORS_CONF:
-        return kProcessors;
+        return processors();
     case _SC_CLK_TCK:
         return 100;
     case _SC_OPEN_MAX:
@@ -93,6 +125,7 @@ static long configuration(int name)
         return 2097152;
     case _SC_PHYS_PAGES:
     case _SC_AVPHYS_PAGES:
+        __mazur_assumed("there are 4 GiB of memory (sysconf)", 0);
         return 1 << 20;
     case _SC_THREAD_KEYS_MAX:
         return 128;
@@ -109,7 +142,7 @@ static long configuration(int name)
     case _SC_LEVEL1_DCACHE_LINESIZE:
         return 64;
     default:
-        return fails(EINVAL);
+        __mazur_unsupported("this question of sysconf");
     }
 }
 
@@ -122,6 +155,7 @@ char *getcwd(char *buffer, size_t size)
         fails(size < 2 && buffer ? ERANGE : ENOENT);
         return NULL;
     }
+    __mazur_assumed("the working directory is / (getcwd)", 0);
     buffer[0] = '/';
     buffer[1] = 0;
     return buffer;
@@ -129,6 +163,7 @@ char *getcwd(char *buffer, size_t size)
 
 int gethostname(char *name, size_t size)
 {
+    __mazur_assumed("the computer is called localhost (gethostname)", 0);
     if (size < sizeof "localhost")
         return fails(ENAMETOOLONG);
     __builtin_memcpy(name, "localhost", sizeof "localhost");
@@ -137,6 +172,7 @@ int gethostname(char *name, size_t size)
 
 int uname(struct utsname *system)
 {
+    __mazur_assumed("the computer is called localhost and runs Linux 6.1 (uname)", 0);
     *system = (struct utsname){"Linux", "localhost", "6.1", "", "x86_64", ""};
     return 0;
 }
@@ -144,7 +180,7 @@ int uname(struct utsname *system)
 int getrusage(int who, struct rusage *usage)
 {
     (void)who;
-    long now = __mazur_clock();
+    long now = mazur_model_clock() - kStart;
     *usage = (struct rusage){.ru_utime = {now / 1000000000, now / 1000 % 1000000}};
     return 0;
 }
@@ -152,6 +188,7 @@ int getrusage(int who, struct rusage *usage)
 int getrlimit(__rlimit_resource_t resource, struct rlimit *limit)
 {
     (void)resource;
+    __mazur_assumed("nothing is limited (getrlimit)", 0);
     *limit = (struct rlimit){RLIM_INFINITY, RLIM_INFINITY};
     return 0;
 }
@@ -160,5 +197,5 @@ int setrlimit(__rlimit_resource_t resource, const struct rlimit *limit)
 {
     (void)resource;
     (void)limit;
-    return 0;
+    __mazur_unsupported("setrlimit");
 }

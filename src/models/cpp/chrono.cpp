@@ -1,14 +1,18 @@
-// Clocks.
+// Clocks; see c/time.c.
 #include "runtime.h"
 
 #include <chrono>
 
-std::chrono::system_clock::time_point std::chrono::system_clock::now() noexcept
+namespace {
+
+std::chrono::nanoseconds look()
 {
-    return time_point(nanoseconds(__mazur_clock()));
+    __mazur_assumed("the program starts on 1 January 2024, and each look at a clock takes a millisecond", 1);
+    return std::chrono::nanoseconds(__mazur_clock());
 }
 
-std::chrono::steady_clock::time_point std::chrono::steady_clock::now() noexcept
-{
-    return time_point(nanoseconds(__mazur_clock()));
-}
+} // namespace
+
+std::chrono::system_clock::time_point std::chrono::system_clock::now() noexcept { return time_point(look()); }
+
+std::chrono::steady_clock::time_point std::chrono::steady_clock::now() noexcept { return time_point(look()); }

@@ -1,4 +1,4 @@
-// The standard streams. What is written is captured piece by piece; there is nothing to read.
+// The standard streams. What is written is captured piece by piece; what would be read is not known.
 #include "runtime.h"
 #include "streams.h"
 
@@ -14,6 +14,8 @@ public:
     explicit Console(int stream) : stream_(stream) {}
 
 protected:
+    int_type underflow() override { __mazur_unsupported("reading standard input"); }
+    std::streamsize showmanyc() override { __mazur_unsupported("reading standard input"); }
     int_type overflow(int_type c) override
     {
         char byte = traits_type::to_char_type(c);

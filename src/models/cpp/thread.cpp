@@ -43,7 +43,11 @@ void std::thread::detach()
     _M_id = id();
 }
 
-unsigned std::thread::hardware_concurrency() noexcept { return 2; }
+unsigned std::thread::hardware_concurrency() noexcept
+{
+    __mazur_assumed("there are 2 processors", 1);
+    return 2;
+}
 
 // call_once tells pthread_once through these what to call.
 namespace std {

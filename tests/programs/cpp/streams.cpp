@@ -32,5 +32,4 @@ int main()
     }
     std::cout << "text " << 5 << ' ' << 2.5 << std::endl;
     std::cerr << "error\n";
-    assert(!(std::cin >> a));
 }

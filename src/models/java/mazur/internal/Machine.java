@@ -118,6 +118,10 @@ public final class Machine {
     public static native void elapse(long nanos);
     /** A wait took so long. */
     public static native void pass(long nanos);
+    /** A model takes this for given about the world outside; the text is a literal. Said only if the program itself asked. */
+    public static native void assumed(String text, boolean onlyIfAsked);
+    /** Has this thread, or one it comes from, looked at a clock? */
+    public static native boolean looked();
     public static native double math(int function, double x, double y);
     public static native int floatBits(float f);
     public static native float bitsFloat(int bits);
@@ -133,6 +137,12 @@ public final class Machine {
     public static native byte nondetByte();
     public static native char nondetChar();
     public static native boolean nondetBoolean();
+    public static native int nondetBits1();
+    public static native int nondetBits2();
+    public static native int nondetBits3();
+    public static native int nondetBits4();
+    /** Random.next, which is protected. */
+    public static native int nextBits(java.util.Random r, int bits);
     public static native void assume(boolean condition);
     public static native void atomicBegin();
     public static native void atomicEnd();

@@ -7,6 +7,7 @@ final class System {
         java.lang.Object statics = Machine.statics(java.lang.System.class);
         Machine.putReference(statics, Machine.offset(java.lang.System.class, "out"), Out.make(1));
         Machine.putReference(statics, Machine.offset(java.lang.System.class, "err"), Out.make(2));
+        Machine.putReference(statics, Machine.offset(java.lang.System.class, "in"), new In());
         Machine.call(Machine.queryText(Machine.METHOD_NAMED, "setJavaLangAccess", Machine.address(java.lang.System.class)));
     }
     static void arraycopy(java.lang.Object from, int at, java.lang.Object to, int start, int count) { Arrays.copy(from, at, to, start, count); }
@@ -17,13 +18,28 @@ final class System {
         x = (x ^ (x >>> 15)) * 0x2c1b3c6dL;
         return (int) (x ^ (x >>> 13)) & 0x7fffffff;
     }
-    static long nanoTime() { return Machine.clock(); }
-    static long currentTimeMillis() { return Machine.clock() / 1000000; }
+    static long nanoTime() { return clock(); }
+    static long currentTimeMillis() { return clock() / 1000000; }
+    private static long clock() {
+        Machine.assumed("the program starts on 1 January 2024, and each look at a clock takes a millisecond", true);
+        return Machine.clock();
+    }
     static void exit(int status) { Machine.exit(status); }
     static void gc() {}
     static java.lang.SecurityManager getSecurityManager() { return null; }
     static java.lang.String lineSeparator() { return "\n"; }
-    static java.lang.String getenv(java.lang.String name) { return null; }
+    static java.lang.String getenv(java.lang.String name) {
+        Machine.assumed("getenv finds nothing", true);
+        return null;
+    }
+    static java.util.Map<java.lang.String, java.lang.String> getenv() {
+        Machine.assumed("getenv finds nothing", true);
+        return java.util.Collections.emptyMap();
+    }
+    static java.io.Console console() {
+        Machine.assumed("there is no console", true);
+        return null;
+    }
     static java.lang.String getProperty(java.lang.String name, java.lang.String otherwise) {
         java.lang.String value = getProperty(name);
         return value == null ? otherwise : value;
@@ -38,6 +54,7 @@ final class System {
     private static final long PROPS = Machine.offset(java.lang.System.class, "props");
 
     static java.util.Properties getProperties() {
+        name();
         java.lang.Object statics = Machine.statics(java.lang.System.class);
         java.util.Properties props = (java.util.Properties) Machine.getReference(statics, PROPS);
         if (props == null) {
@@ -48,7 +65,11 @@ final class System {
         }
         return props;
     }
+    private static void name() {
+        Machine.assumed("the system's properties are those of a Linux of Mazur's own, and no others are given", true);
+    }
     static java.lang.String getProperty(java.lang.String name) {
+        name();
         java.lang.Object props = Machine.getReference(Machine.statics(java.lang.System.class), PROPS);
         if (props != null)
             return ((java.util.Properties) props).getProperty(name);

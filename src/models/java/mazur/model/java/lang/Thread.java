@@ -10,6 +10,7 @@ final class Thread {
     int mazurChildren; // threads it has made
     int mazurLocals;   // ThreadLocals it has made
     int mazurEnded;
+    long mazurDraws;   // state of the sequence of random numbers
 
     private static final long ENDED = Machine.offset(java.lang.Thread.class, "mazurEnded");
     private static final long NUMBER = Machine.offset(java.lang.Thread.class, "mazurThread");
