@@ -49,8 +49,8 @@ public:
     }
 
     uint64_t compared() { return of_[Judged::Compared] + of_[Judged::Disagrees]; }
-    /// Whether at least this share of the programs has really been compared.
-    bool compared_at_least(unsigned percent) { return compared() * 100 >= programs_ * percent; }
+    /// Whether at least this share of the programs has really been compared; of a handful, it says nothing.
+    bool compared_at_least(unsigned percent) { return programs_ < 20 || compared() * 100 >= programs_ * percent; }
 
 private:
     const std::string name_;
