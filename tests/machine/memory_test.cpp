@@ -13,7 +13,7 @@ TEST(Memory, FindsOnlyWhatIsInsideAnObject)
 {
     Journal journal;
     Memory memory(journal, false);
-    ASSERT_TRUE(memory.open_region(1));
+    memory.open_region(1);
     memory.create(kBase, 12, ObjectKind::Heap, 0, false, true);
     EXPECT_NE(memory.find(kBase, 12), nullptr);
     EXPECT_NE(memory.find(kBase + 8, 4), nullptr);
@@ -28,7 +28,7 @@ TEST(Memory, WritesAtAnyAlignment)
 {
     Journal journal;
     Memory memory(journal, false);
-    ASSERT_TRUE(memory.open_region(1));
+    memory.open_region(1);
     memory.create(kBase, 64, ObjectKind::Heap, 0, false, true);
     memory.write(kBase + 5, 8, 0x1122334455667788u);
     EXPECT_EQ(memory.read(kBase + 5, 8), 0x1122334455667788u);
@@ -41,7 +41,7 @@ TEST(Memory, OverlappingCopiesInBothDirections)
 {
     Journal journal;
     Memory memory(journal, false);
-    ASSERT_TRUE(memory.open_region(1));
+    memory.open_region(1);
     memory.create(kBase, 64, ObjectKind::Heap, 0, false, true);
     for (unsigned shift : {1u, 3u, 8u, 11u}) {
         for (unsigned i = 0; i < 40; i++)
@@ -61,7 +61,7 @@ TEST(Memory, RewindingRestoresContentsAndFingerprint)
     std::mt19937 random(1);
     Journal journal;
     Memory memory(journal, true);
-    ASSERT_TRUE(memory.open_region(1));
+    memory.open_region(1);
     struct Saved {
         Journal::Mark mark;
         Fingerprint fingerprint;
@@ -124,7 +124,7 @@ TEST(Memory, FingerprintDependsOnContentsOnly)
 {
     Journal journal;
     Memory memory(journal, false);
-    ASSERT_TRUE(memory.open_region(1));
+    memory.open_region(1);
     memory.create(kBase, 64, ObjectKind::Heap, 0, false, false);
     Fingerprint empty = memory.fingerprint();
     memory.write(kBase, 8, 1);
@@ -147,7 +147,7 @@ TEST(Memory, SymbolsOfDifferentThreadsAreTakenBackSingly)
     Memory memory(journal, false);
     smt::Expressions x;
     memory.track_symbols(x);
-    ASSERT_TRUE(memory.open_region(1));
+    memory.open_region(1);
     memory.create(kBase, 16, ObjectKind::Heap, 0, false, true);
     smt::Expr a = x.variable(8), b = x.variable(16);
     Journal::Entries first, second;
@@ -175,7 +175,7 @@ TEST(Memory, SymbolsEndWithTheirObject)
     Memory memory(journal, false);
     smt::Expressions x;
     memory.track_symbols(x);
-    ASSERT_TRUE(memory.open_region(1));
+    memory.open_region(1);
     memory.create(kBase, 13, ObjectKind::Heap, 0, false, true);
     Fingerprint empty = memory.fingerprint();
     memory.write_value(kBase + 5, 8, {0, x.variable(64)});

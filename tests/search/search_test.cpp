@@ -1,6 +1,7 @@
 #include "search/search.h"
 
 #include "../machine/program.h"
+#include "machine/stop.h"
 
 namespace mazur {
 namespace {

@@ -10,9 +10,9 @@
 // mazur: safe
 // options: --engine graph --model rc11 --merge rmw,symmetry,confirm --property assert
 // mazur: safe
-// options: --engine dpor --property assert
+// options: --engine dpor --model sc --property assert
 // mazur: safe
-// options: --engine search --property assert
+// options: --engine search --model sc --property assert
 // mazur: unsafe assertion
 // options: --engine graph --model rc11 --property assert -- -DNO_FENCE
 // mazur: unsafe livelock
