@@ -60,15 +60,6 @@ Part part_of(std::string_view symbol)
     return Part::Shared;
 }
 
-/// Code between the library and a method that the program has named as a lambda.
-bool leads_to_program(std::string_view symbol)
-{
-    constexpr std::string_view kLibrary[] = {"java/", "javax/", "jdk/", "sun/", "mazur/"};
-    return symbol.find("$$Lambda$") != std::string_view::npos &&
-           std::none_of(std::begin(kLibrary), std::end(kLibrary),
-                        [&](std::string_view prefix) { return symbol.starts_with(prefix); });
-}
-
 std::string_view method_of(std::string_view symbol)
 {
     symbol = symbol.substr(0, symbol.find('('));
@@ -87,8 +78,6 @@ bool acts_for_program(const Frame *frame, std::string_view class_)
         return false;
     bool container = false;
     for (; frame != nullptr && frame->function->library; frame = frame->parent) {
-        if (leads_to_program(frame->function->symbol))
-            break;
         Part part = part_of(frame->function->symbol);
         if (part == Part::Shared)
             return false;

@@ -204,8 +204,10 @@ void MethodTranslator::lambda(const BootstrapMethod &boot, const MemberRef &site
     made->origin = class_.origin;
     auto parameters = static_cast<uint32_t>(method.parameters.size()) + 1;
     std::string simple = dotted(class_.name);
+    // What the library's method does that the program has named here, it does for the program here.
+    bool library = !class_.is_user() || target->owner->is_user();
     ir::FunctionId f = world_.declare(program_, simple.substr(simple.rfind('.') + 1) + ".lambda",
-                                      made->name + "." + std::string(site.name), parameters, method.results(), true);
+                                      made->name + "." + std::string(site.name), parameters, method.results(), library);
     program_.functions[f].lazy = false;
     made->made[std::string(site.name) + std::string(method_descriptor)] = f;
     for (const std::string &descriptor : bridges)

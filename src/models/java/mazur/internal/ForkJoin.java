@@ -115,14 +115,14 @@ public final class ForkJoin {
     private void retired(Thread worker, Throwable problem) {
         boolean registered = workers.remove(worker);
         threads--;
-        if (!registered || problem != null) // else it was idle
+        if (!registered) // else it has said so itself
             busy--;
         boolean hires = problem != null && registered && !stopped && queued > threads - busy;
         if (hires)
             count();
         end();
         if (stopped && threads == 0)
-            Machine.putIntVolatile(this, OPEN, 0);
+            close();
         leave();
         if (hires)
             hire();
@@ -141,7 +141,11 @@ public final class ForkJoin {
         stopped = true;
         Machine.getAndAddInt(this, TOKENS, FLOOD);
         if (threads == 0)
-            Machine.putIntVolatile(this, OPEN, 0);
+            close();
+    }
+    private void close() {
+        Machine.putIntVolatile(this, OPEN, 0);
+        tellWatchers();
     }
 
     private void tellWatchers() {
@@ -446,11 +450,25 @@ public final class ForkJoin {
         }
         Locks.interruptible();
         ForkJoin f = enter(pool);
+        if (Interrupts.used())
+            return f.awaitEnd(nanos);
         f.leave();
         if (!Time.never(nanos))
             return !Time.passed(Machine.awaitZeroTimed(Machine.address(f) + OPEN), nanos);
         Machine.awaitZero(Machine.address(f) + OPEN);
         return true;
+    }
+
+    private boolean awaitEnd(long nanos) throws InterruptedException {
+        int how = 0;
+        for (watchers++; !terminated() && how == 0;)
+            how = Interrupts.await(this, word, nanos);
+        watchers--;
+        boolean ended = terminated();
+        leave();
+        if (!ended && how == Monitor.INTERRUPTED)
+            Locks.interruptible();
+        return !Time.passed(!ended, nanos);
     }
 
     /** Runs tasks until there are none and nobody else does. A worker of the pool counts as busy itself. */
