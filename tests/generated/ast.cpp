@@ -445,6 +445,19 @@ bool has_statement(const Program &program, Kind kind)
     return found;
 }
 
+bool has_weak_order(const Program &program)
+{
+    const auto weak = [](Order o) { return o != Order::Plain && o != Order::SeqCst; };
+    bool found = false;
+    for (const ThreadCode &t : program.threads)
+        for_each(t.body, [&](const Statement &s) {
+            found |= weak(s.order);
+            for (const Test &test : s.tests)
+                found |= weak(test.order);
+        });
+    return found;
+}
+
 std::string malformed(const Program &program) { return Checker(program).run(); }
 
 int first_like(const Program &program, int thread)

@@ -165,6 +165,7 @@ template <typename F> void for_each(const Block &block, const F &f)
     }
 }
 bool has_statement(const Program &program, Kind kind);
+bool has_weak_order(const Program &program); ///< weaker than seq_cst
 
 /// The program in a short notation of its own.
 std::string to_text(const Program &program);

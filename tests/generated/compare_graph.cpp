@@ -64,6 +64,18 @@ std::string wrong_number(const char *what, uint64_t said, uint64_t right)
     return said == right ? "" : "counts " + std::to_string(said) + " " + what + " instead of " + std::to_string(right);
 }
 
+/// What is wrong with the number of executions of a program without errors.
+std::string wrong_sc_graphs(const Program &program, const GraphAnswer &answer, Equivalence equivalence)
+{
+    // The engine orders all sections, and tells orders of signals apart that wake nobody; the enumerator does not.
+    const bool orders_more = has_statement(program, Kind::Atomic) || has_statement(program, Kind::Signal) ||
+                             has_statement(program, Kind::Broadcast);
+    const auto graphs = count_sc_graphs(program, kMostPartialGraphs, equivalence == Equivalence::Mo);
+    if (!graphs || (orders_more && answer.executions > *graphs))
+        return "";
+    return wrong_number("executions", answer.executions, *graphs);
+}
+
 /// Notes what became of a comparison, and gives back what is wrong.
 std::string note(Judged *judged, Judged what, std::string wrong = "")
 {
@@ -203,14 +215,35 @@ std::string interleaving_disagreement(const Program &program, Equivalence equiva
         arguable.erase(Error::Race);
     }
     std::string wrong = wrong_verdict(answer, definite, arguable);
-    // The engine orders all sections, and tells orders of signals apart that wake nobody; the enumerator does not.
-    const bool orders_more = has_statement(program, Kind::Atomic) || has_statement(program, Kind::Signal) ||
-                             has_statement(program, Kind::Broadcast);
     if (wrong.empty() && answer.safe && !racy)
-        if (const auto graphs = count_sc_graphs(program, kMostPartialGraphs, equivalence == Equivalence::Mo);
-            graphs && !(orders_more && answer.executions > *graphs))
-            wrong = wrong_number("executions", answer.executions, *graphs);
+        wrong = wrong_sc_graphs(program, answer, equivalence);
     return compared(judged, "under sc" + name(equivalence), wrong);
+}
+
+std::string strong_disagreement(const Program &program, Model model, const AskGraph &ask, Judged *judged)
+{
+    if (may_be_endless(program) || has_weak_order(program))
+        return "";
+    for (Kind kind : {Kind::TryLock, Kind::SpinTryLock, Kind::TryRdLock, Kind::TryWrLock, Kind::SemTryWait})
+        if (has_statement(program, kind))
+            return "";
+    const Answer right = explore(program, {.most_states = kMostStates});
+    if (!right.complete)
+        return "";
+    const GraphAnswer answer = ask(program, model, Equivalence::Mo);
+    if (!answer.supported)
+        return note(judged, Judged::Refused);
+    std::string wrong;
+    if (right.has(Error::Race)) {
+        wrong = answer.unsafe ? "" : "does not say unsafe (reachable: race) " + answer.said;
+    } else if (right.arguable.count(Error::Race) == 0) {
+        std::set<Error> definite = right.errors;
+        definite.erase(Error::Livelock); // is not asked for
+        wrong = wrong_verdict(answer, definite, right.arguable);
+        if (wrong.empty() && answer.safe)
+            wrong = wrong_sc_graphs(program, answer, Equivalence::Mo);
+    }
+    return compared(judged, "under " + std::string(text(model)), wrong);
 }
 
 Outcome telling_outcome(const Program &program, uint64_t seed)

@@ -64,6 +64,11 @@ std::string graph_disagreement(const Program &program, Model model, Equivalence 
 std::string interleaving_disagreement(const Program &program, Equivalence equivalence, const AskGraph &ask,
                                       bool races = true, Judged *judged = nullptr);
 
+/// The same under a weaker model that knows seq_cst, for programs without weaker atomics, without locks that can fail
+/// to be taken, and with signals only where the lock is held: if nothing races, all executions are those of sc; if
+/// something does, it is not safe.
+std::string strong_disagreement(const Program &program, Model model, const AskGraph &ask, Judged *judged = nullptr);
+
 /// An outcome of a run of the program, if there is one then one that not all models allow.
 Outcome telling_outcome(const Program &program, uint64_t seed);
 

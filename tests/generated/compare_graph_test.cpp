@@ -110,6 +110,24 @@ TEST_F(CompareGraph, InterleavedPrograms)
     EXPECT_TRUE(run.compared_at_least(60));
 }
 
+TEST_F(CompareGraph, StrongPrograms)
+{
+    ask_ = std::ref(engine_);
+    RandomRun run("CompareGraph.StrongPrograms", kProgramsInSuite);
+    run.each([&](uint64_t seed) {
+        const Program program =
+            generate(seed, {.weak_orders = false, .mixed = false, .endless = false, .java = true, .size = 12});
+        Judged judged = Judged::TooLarge;
+        for (Model model : {Model::Tso, Model::Rc11}) {
+            auto disagreement = [&](const Program &p) { return strong_disagreement(p, model, ask_); };
+            if (!strong_disagreement(program, model, ask_, &judged).empty())
+                ADD_FAILURE() << "seed " << seed << ": " << explain_graph(program, disagreement);
+        }
+        return judged;
+    });
+    EXPECT_TRUE(run.compared_at_least(50));
+}
+
 /// An engine that is right by definition.
 GraphAnswer enumerate(const Program &program, Model model, Equivalence equivalence)
 {

@@ -613,19 +613,6 @@ ir::Global make_global(std::string name, int initial, uint64_t size)
     return g;
 }
 
-bool is_weak(const Block &block)
-{
-    for (const Statement &s : block) {
-        auto weak = [](Order o) { return o != Order::Plain && o != Order::SeqCst; };
-        bool found = weak(s.order) || is_weak(s.body) || is_weak(s.otherwise);
-        for (const Test &t : s.tests)
-            found |= weak(t.order);
-        if (found)
-            return true;
-    }
-    return false;
-}
-
 } // namespace
 
 ir::Program emit_ir(const Program &source)
@@ -666,8 +653,8 @@ ir::Program emit_ir(const Program &source)
         f.name = f.symbol = t == 0 ? "main" : "thread_" + std::to_string(t);
         f.parameters = t == 0 ? 0 : 2;
         FunctionEmitter(source, out, layout, t).run();
-        out.weak_atomics |= is_weak(source.threads[t].body);
     }
+    out.weak_atomics = has_weak_order(source);
     return out;
 }
 

@@ -232,13 +232,8 @@ std::string not_java(const Program &program)
                 why = "a statement that Java does not have";
             if (s.kind == Kind::Wait && s.second != 0)
                 why = "waits with another lock";
-            if (s.order != Order::Plain && s.order != Order::SeqCst)
-                why = "weak orders";
-            for (const Test &test : s.tests)
-                if (test.order != Order::Plain && test.order != Order::SeqCst)
-                    why = "weak orders";
         });
-    return why;
+    return has_weak_order(program) ? "weak orders" : why;
 }
 
 std::string emit_java(const Program &program, const std::string &class_name)
