@@ -252,6 +252,17 @@ void Explorer::finish_execution()
     if (machine_options_.properties.has(Property::Deadlock))
         if (std::optional<Failure> ring = lock_ring())
             return fail(*ring);
+    // When the program ends, a loop that nobody can end goes on all the same, if somebody asks.
+    if (exits && waits && !cut && machine_options_.properties.has(Property::Termination) &&
+        machine_.program().resolver == nullptr) {
+        bool livelock = false;
+        std::optional<Failure> left = standstill(livelock);
+        if (livelock)
+            fail(*left);
+        demanded_.clear();
+        if (livelock)
+            return;
+    }
     if (exits || !waits) {
         complete = !cut || exits;
         (complete ? totals_.executions : totals_.blocked)++;

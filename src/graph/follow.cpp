@@ -73,6 +73,12 @@ std::optional<Failure> Explorer::final_failure()
         ends |= thread.pending.kind == ActionKind::Exit;
         waits |= thread.status != ThreadStatus::Finished;
     }
+    if (ends && wanted.has(Property::Termination) && machine_.program().resolver == nullptr) {
+        bool livelock = false;
+        std::optional<Failure> left = standstill(livelock);
+        if (livelock)
+            return left;
+    }
     if (ends || !waits)
         return wanted.has(Property::Leak) ? lost_memory() : std::nullopt;
     if (next_thread() && readiness(*next_thread()) == Readiness::Ready)

@@ -22,6 +22,22 @@ std::pair<int64_t, int64_t> range_of(uint16_t bits)
     return {0, width >= 63 ? INT64_MAX : (int64_t{1} << width) - 1};
 }
 
+/// A thread that is in a loop which nobody can end when the program ends, because no other thread can move either.
+std::optional<ThreadId> left_spinning(const Machine &machine, ThreadId ending)
+{
+    std::optional<ThreadId> spinning;
+    for (ThreadId id : machine.threads()) {
+        const Thread &t = machine.thread(id);
+        if (id == ending || t.status == ThreadStatus::Finished)
+            continue;
+        if (t.status == ThreadStatus::Cut || machine.alternatives(id) != 0)
+            return std::nullopt;
+        if (!spinning && (t.status == ThreadStatus::Stuck || t.spinning != nullptr))
+            spinning = id;
+    }
+    return spinning;
+}
+
 } // namespace
 
 /// Where the object of a managed thread says whether it is interrupted; 0 if nowhere.
@@ -413,6 +429,11 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     }
     case ActionKind::Exit:
         saw(0, a.value);
+        if (options_.properties.has(Property::Termination) && !sharing_.raised())
+            if (std::optional<ThreadId> left = left_spinning(*this, t.id)) {
+                fail(*left, ir::ErrorKind::Livelock, "a loop waits for ever: no thread can change what it reads");
+                return Done::Failed;
+            }
         outcome_ = Outcome::Ended;
         return Done::Failed;
     case ActionKind::AtomicBegin:
