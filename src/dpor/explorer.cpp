@@ -20,6 +20,7 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
       sequence_(run_)
 {
     machine_.stop_at_joins(); // else the steps of a thread would depend on when others ended
+    machine_.recognise_input_loops();
     machine_.interrupt = [this] { return guard_.expired(); };
 }
 
@@ -145,7 +146,7 @@ Explorer::Next Explorer::examine(Outcome outcome, Node tree)
     if (enabled_.empty()) {
         reverse_all();
         findings_.stats.blocked++;
-        if (has_cut_thread(machine_))
+        if (!stands_still(machine_))
             return leaf();
         Failure standing = standstill(machine_);
         // That a loop waits for ever is certain only if what it reads was treated as shared.

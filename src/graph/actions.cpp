@@ -128,7 +128,8 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
         break;
     case ActionKind::Await: {
         ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
-        e.value = await_update(a, static_cast<uint32_t>(e.read));
+        e.value = await_update(a, as_came(a, static_cast<uint32_t>(e.read)));
+        e.leaves = leaves_barrier(a);
         e.order = !good                                                                    ? ir::MemoryOrder::Relaxed
                   : bits.what == ir::WaitClass::Barrier && bits.update != ir::Update::None ? ir::MemoryOrder::AcqRel
                                                                                            : ir::MemoryOrder::Acquire;
@@ -194,7 +195,7 @@ void Explorer::set_clocks(EventId id, const Action &a)
 EventId Explorer::add_event(ThreadId t, const Way &way)
 {
     const Action a = machine_.thread(t).pending;
-    uint32_t l = location_of(a);
+    uint32_t l = leaves_barrier(a) ? graph_[graph_.last(t)].location : location_of(a);
     EventId id = graph_.add(t, kind_of(a, way));
     Event &e = graph_[id];
     e.location = l;

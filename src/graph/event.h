@@ -36,9 +36,11 @@ struct Event {
     bool news = false;    ///< but it did something else on the way that others may notice
     bool touched = false; ///< Start, Join: its thread went on to access shared data before its next event
     bool retry = false;   ///< a revisit made it read what it does not wait for; its thread tries again after it
+    bool leaves = false;  ///< a barrier: reads from the last one to come there, whatever came later
     bool ended = false;   ///< its thread ended before another event
     bool first_join = false;
     bool reads_value = false; ///< `read` is the value read, not the result of waiting
+    bool identified = false;  ///< `before` has its fingerprint
     bool drains = false;      ///< a compare-and-swap, also one that fails, empties the store buffer
     ThreadId thread = 0;
     uint32_t index = 0;    ///< in program order, from 1

@@ -229,6 +229,10 @@ private:
     bool waits_otherwise(const Thread &t) const;
     std::optional<Failure> standstill(bool &livelock);
 
+    // barriers.cpp
+    EventId last_to_come(ThreadId t) const;
+    static uint32_t as_came(const Action &a, uint32_t value);
+
     // conditions.cpp
     void waiting_at(const Location &x, EventId source, std::vector<ThreadId> &waiting) const;
     EventId notifier(ThreadId t);

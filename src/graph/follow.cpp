@@ -13,6 +13,9 @@ bool Explorer::follow(const GraphStep &step)
     if (t >= machine_.thread_slots() || machine_.thread(t).status != ThreadStatus::Running)
         return false;
     const Action a = machine_.thread(t).pending;
+    // With symbols it may have been open whether the thread comes back to where it was.
+    if (EventId last = graph_.last(t))
+        graph_[last].spins = false;
     if (a.kind == ActionKind::Exit || readiness(t) == Readiness::Never)
         return false;
     auto event = [&](uint32_t number) { return number == 0 ? kInitial : followed_[number - 1]; };

@@ -79,7 +79,7 @@ void Explorer::find_revisits(Point &p)
 bool Explorer::can_revisit(EventId read, const Way &way, const Location &x)
 {
     const Event &r = graph_[read];
-    if (r.index <= porf_[r.thread] || r.retry)
+    if (r.index <= porf_[r.thread] || r.retry || r.leaves)
         return false;
     if (way.conflict) {
         // The other one that reads from the same write must be the one revisited, or go.
@@ -108,7 +108,7 @@ bool Explorer::all_read_last(EventId read)
         const std::vector<EventId> &events = graph_.thread(t);
         for (size_t i = events.size(); i > porf_[t] && graph_[events[i - 1]].stamp > stamp; i--) {
             const Event &e = graph_[events[i - 1]];
-            if (e.reads() && !e.retry && !reads_last(events[i - 1]))
+            if (e.reads() && !e.retry && !e.leaves && !reads_last(events[i - 1]))
                 return false;
         }
     }
@@ -139,8 +139,8 @@ bool Explorer::maximal(EventId id)
     const Location &x = graph_.location(e.location);
     if (e.reads() && e.rf != kInitial && !stays(graph_[e.rf], e.stamp))
         return false;
-    if (e.retry)
-        return true; // which of the later writes its thread reads is another event's business
+    if (e.retry || e.leaves)
+        return true; // which of the later writes a retry's thread reads is another event's business
     if (e.writes())
         for (EventId r : x.reads)
             if (graph_[r].rf == id && stays(graph_[r], e.stamp))

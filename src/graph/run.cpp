@@ -31,7 +31,7 @@ bool Explorer::enter(const Event &e, const Action &a)
     case ActionKind::Unlock:
         return machine_.may_access(t, a.address, 4, true, true);
     case ActionKind::Await:
-        return machine_.may_access(t, a.address, 4, e.writes(), true);
+        return e.leaves || machine_.may_access(t, a.address, 4, e.writes(), true);
     case ActionKind::Wait:
     case ActionKind::Wake:
         return machine_.may_access(t, a.extra, 4, true, true);
@@ -45,6 +45,12 @@ bool Explorer::enter(const Event &e, const Action &a)
 void Explorer::touch_memory(const Event &e)
 {
     const Location &x = graph_.location(e.location);
+    const Action &a = e.before.pending;
+    if (a.kind == ActionKind::Await && e.kind == EventKind::Read) { // who looks at a full barrier finds an empty one
+        auto value = static_cast<uint32_t>(graph_.value(x, e.rf));
+        if (as_came(a, value) != value)
+            machine_.memory().write(x.address, 4, 0);
+    }
     if (!e.writes() || x.kind != LocationKind::Data ||
         (!machine_.thread(e.thread).top->function->library && machine_.shared(x.address)))
         return;
@@ -118,8 +124,10 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
         result = machine_.thread(child).result;
         Thread &thread = machine_.thread(t);
         thread.see_time_of(machine_.thread(child));
-        if (!machine_.joined(child)) {
-            machine_.join(child);
+        const bool first = !machine_.joined(child);
+        if (!machine_.join(child, t))
+            return false;
+        if (first) {
             // The one thread that is left goes on in events if it is open what it would find in memory.
             if (coherence_ && machine_.counts().unjoined == 2 && unsettled())
                 graph_[id].choice = 1;

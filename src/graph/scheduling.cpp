@@ -61,7 +61,10 @@ Explorer::Readiness Explorer::readiness(ThreadId t)
     case ActionKind::Lock:
         return a.timed || latest(a.address) == 0 ? Readiness::Ready : Readiness::Last;
     case ActionKind::Await:
-        return a.timed || await_holds(a, static_cast<uint32_t>(latest(a.address))) ? Readiness::Ready : Readiness::Last;
+        if (leaves_barrier(a))
+            return last_to_come(t) != 0 ? Readiness::Ready : Readiness::Never;
+        return a.timed || await_holds(a, as_came(a, static_cast<uint32_t>(latest(a.address)))) ? Readiness::Ready
+                                                                                               : Readiness::Last;
     case ActionKind::Wake:
         if (a.phase == kWakeQueued && (a.timed || machine_options_.spurious))
             return Readiness::Ready;
@@ -101,29 +104,36 @@ bool Explorer::defer(const Point &p)
     return true;
 }
 
-/// If the thread, standing before a read, has gone round in a loop that has done nothing but read: the index of the
-/// loop's first event. Else 0. Fences on the way do not matter: without the round, and so without them, everybody else
-/// can do what he has done, because fences allow nothing.
+/// If the thread, standing before a read or a question, has gone round in a loop that has done nothing but read: the
+/// index of the loop's first event. Else 0. Fences on the way do not matter: without the round, and so without them,
+/// everybody else can do what he has done, because fences allow nothing. Neither do branches on symbolic values, for
+/// the same reason, nor inputs: who takes another one in the next round takes it in this one in another execution.
 size_t Explorer::loop_start(ThreadId t)
 {
     Thread &thread = machine_.thread(t);
     const ActionKind kind = thread.pending.kind;
     if (thread.status != ThreadStatus::Running ||
         (kind != ActionKind::Load && kind != ActionKind::Cas && kind != ActionKind::Rmw && kind != ActionKind::Copy &&
-         kind != ActionKind::Fence && kind != ActionKind::AtomicBegin))
+         kind != ActionKind::Fence && kind != ActionKind::AtomicBegin && kind != ActionKind::Nondet &&
+         kind != ActionKind::Constraint))
         return 0;
     const std::vector<EventId> &events = graph_.thread(t);
     bool identified = false;
-    auto harmless = [](const Event &e) { return e.only_looks() || e.kind == EventKind::Fence; };
+    auto harmless = [](const Event &e) {
+        return e.only_looks() || e.kind == EventKind::Fence || e.kind == EventKind::Constraint ||
+               e.kind == EventKind::Choice;
+    };
     for (size_t i = events.size(); i > 0 && harmless(graph_[events[i - 1]]); i--) {
         Event &e = graph_[events[i - 1]];
         if (e.before.top->pc != thread.top->pc || e.before.top->function_id != thread.top->function_id ||
-            e.before.effect != thread.effect)
+            e.before.effect != thread.effect || e.before.pending.symbol != thread.pending.symbol)
             continue;
         if (!identified)
             machine_.identify(thread);
         identified = true;
-        machine_.identify(e.before);
+        if (!e.identified)
+            machine_.identify(e.before);
+        e.identified = true;
         if (e.before.fingerprint == thread.fingerprint)
             return i;
     }

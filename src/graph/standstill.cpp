@@ -63,6 +63,8 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
         size_t from = graph_[last].spins ? loop_start(t) : graph_[last].blocked ? graph_[last].index : 0;
         for (size_t i = from; i != 0 && i <= graph_[last].index; i++) {
             const Event &e = graph_[graph_.at(t, static_cast<uint32_t>(i))];
+            if (e.kind == EventKind::Choice)
+                return std::nullopt; // another input may lead out of the loop, in another run
             if (!e.reads())
                 continue;
             if (coherence_) {

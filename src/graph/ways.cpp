@@ -17,7 +17,7 @@ bool Explorer::succeeds(const Action &a, uint64_t value) const
     case ActionKind::Wake:
         return value == 0;
     case ActionKind::Await:
-        return await_holds(a, static_cast<uint32_t>(value));
+        return await_holds(a, as_came(a, static_cast<uint32_t>(value)));
     default:
         return true;
     }
@@ -42,6 +42,10 @@ void Explorer::find_ways(ThreadId t, const Action &a)
             ways_.push_back({.update = true});
             return;
         }
+    }
+    if (leaves_barrier(a)) {
+        ways_.push_back({.source = last_to_come(t)});
+        return;
     }
     switch (a.kind) {
     case ActionKind::Load:
@@ -122,7 +126,7 @@ void Explorer::add_rmw_ways(ThreadId t, const Action &a, uint32_t l)
 bool Explorer::writes_after(const Action &a, const Location &x, EventId source) const
 {
     return x.kind == LocationKind::Condition ||
-           (succeeds(a, graph_.value(x, source)) &&
+           (!leaves_barrier(a) && succeeds(a, graph_.value(x, source)) &&
             !(a.kind == ActionKind::Await && ir::AwaitBits::unpack(a.bits).update == ir::Update::None));
 }
 

@@ -22,12 +22,21 @@ bool await_holds(const Action &action, uint32_t value)
     return false;
 }
 
+bool leaves_barrier(const Action &action)
+{
+    ir::AwaitBits bits = ir::AwaitBits::unpack(action.bits);
+    return action.kind == ActionKind::Await && bits.what == ir::WaitClass::Barrier && bits.compare == ir::Compare::Ge;
+}
+
 uint32_t await_update(const Action &action, uint32_t value)
 {
     switch (ir::AwaitBits::unpack(action.bits).update) {
     case ir::Update::Set:
         return static_cast<uint32_t>(action.extra);
     case ir::Update::Add:
+        // The last to leave a barrier, at which `value` threads meet, empties it.
+        if (leaves_barrier(action) && value + 2 == 2 * static_cast<uint32_t>(action.value))
+            return 0;
         return value + static_cast<uint32_t>(action.extra);
     case ir::Update::None:
         break;

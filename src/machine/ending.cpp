@@ -1,5 +1,7 @@
 #include "machine/ending.h"
 
+#include <algorithm>
+
 namespace mazur {
 
 std::optional<Failure> lock_cycle(const Machine &machine)
@@ -17,12 +19,32 @@ std::optional<Failure> lock_cycle(const Machine &machine)
     return failure;
 }
 
+namespace {
+
+/// Does it go round in a loop that another input may lead out of?
+bool waits_for_input(const Thread &t)
+{
+    for (const SpinRead *r = t.spinning == nullptr ? nullptr : t.reads; r != nullptr;
+         r = r == t.spinning ? nullptr : r->previous)
+        if (r->size == 0 && r->address == kSpinInput)
+            return true;
+    return false;
+}
+
+} // namespace
+
 bool has_cut_thread(const Machine &machine)
 {
     for (ThreadId t : machine.threads())
         if (machine.thread(t).status == ThreadStatus::Cut)
             return true;
     return false;
+}
+
+bool stands_still(const Machine &machine)
+{
+    return !has_cut_thread(machine) &&
+           std::ranges::none_of(machine.threads(), [&](ThreadId t) { return waits_for_input(machine.thread(t)); });
 }
 
 Failure standstill(const Machine &machine)
@@ -74,7 +96,7 @@ std::optional<Failure> failure_of(Machine &machine, Outcome outcome, PropertySet
     for (ThreadId t : machine.threads())
         if (machine.alternatives(t) != 0)
             return std::nullopt;
-    if (has_cut_thread(machine))
+    if (!stands_still(machine))
         return std::nullopt;
     Failure f = standstill(machine);
     return properties.covers(f.kind) ? std::optional(f) : std::nullopt;

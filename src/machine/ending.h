@@ -11,8 +11,10 @@ namespace mazur {
 std::optional<Failure> lock_cycle(const Machine &machine);
 /// Is there a thread that is not followed further, so that the run as a whole is not complete?
 bool has_cut_thread(const Machine &machine);
-/// Why nothing moves any more: deadlock or livelock. Only to be asked when no thread has an alternative and none is
-/// cut.
+/// When no thread has an alternative: is it because none can go on in any run? Not if one is cut, or waits for another
+/// input.
+bool stands_still(const Machine &machine);
+/// Why nothing moves any more: deadlock or livelock. Only to be asked when the machine stands still.
 Failure standstill(const Machine &machine);
 /// Heap that nothing refers to at the end of the program.
 std::optional<Failure> leak(Machine &machine);

@@ -192,6 +192,9 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
                 note_read(t, {nullptr, before, effect, address, memory_.read(address, size), size, 0});
             }
         note_spin(t);
+    } else if (quiet && input_loops_ && a.kind == ActionKind::Nondet) {
+        note_read(t, {nullptr, before, effect, kSpinInput, 0, 0, 0});
+        note_spin(t);
     } else {
         t.reads = t.spinning = nullptr;
     }

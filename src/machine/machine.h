@@ -142,6 +142,8 @@ public:
 
     /// A thread stops before it waits for the end of another also where that has ended. Before `boot`.
     void stop_at_joins() { stop_at_joins_ = true; }
+    /// Nobody remembers states: a loop that does nothing but read and take inputs is recognised as one that waits.
+    void recognise_input_loops() { input_loops_ = true; }
 
     // For a driver.
     void drive(Driver &driver) { driver_ = &driver; }
@@ -179,10 +181,12 @@ public:
     }
     void restore(const Thread &checkpoint); ///< takes the checkpoint's reference over
     void drop(const Thread &checkpoint) { frames_.release(checkpoint.top); }
-    void join(ThreadId t) { set_flag(t, kJoined); } ///< the counts are the driver's
+    /// False after reporting that another one has joined it. The counts are the driver's.
+    bool join(ThreadId t, ThreadId by);
     /// Is nobody left whose end the program waits for?
     bool only_daemons() const;
     bool joined(ThreadId t) const { return (flags_[t] & kJoined) != 0; }
+    bool joined(ThreadId t, ThreadId by) const { return flags_[t] >> kJoiner == uint64_t{by} + 1; }
     bool detached(ThreadId t) const { return (flags_[t] & kDetached) != 0; }
     struct ThreadCounts {
         uint32_t alive = 0, unjoined = 0;
@@ -305,6 +309,7 @@ private:
     FramePool frames_;
     bool track_races_ = false;
     bool stop_at_joins_ = false;
+    bool input_loops_ = false;
     Driver *driver_ = nullptr;
     smt::Expressions *expressions_ = nullptr;
     const smt::Model *model_ = nullptr;
@@ -317,7 +322,8 @@ private:
     std::vector<std::unique_ptr<Thread>> threads_;
     std::vector<ThreadId> born_;
     static constexpr uint64_t kDetached = 1, kJoined = 2, kDaemon = 4;
-    StableVector<uint64_t> flags_; ///< by thread; journalled, because others set them
+    static constexpr unsigned kJoiner = 32; ///< from this bit on: who has joined it first, + 1
+    StableVector<uint64_t> flags_;          ///< by thread; journalled, because others set them
     void set_flag(ThreadId t, uint64_t flag) { journal_.set(&flags_[t], flags_[t] | flag); }
     std::map<std::pair<ThreadId, uint32_t>, ThreadId> numbers_; ///< (parent, n-th child) to thread; never undone
     std::vector<ThreadId> given_numbers_;                       ///< see number_threads

@@ -167,7 +167,7 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
     case ir::Native::ThreadState: {
         uint64_t id = argument(0);
         if (id < m.threads_.size() && m.threads_[id]->status != ThreadStatus::Unborn)
-            result = m.joined(static_cast<ThreadId>(id)) ? 3 : m.detached(static_cast<ThreadId>(id)) ? 2 : 1;
+            result = m.joined(static_cast<ThreadId>(id), t.id) ? 3 : m.detached(static_cast<ThreadId>(id)) ? 2 : 1;
         break;
     }
     case ir::Native::ObjectSize: {

@@ -414,9 +414,11 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     case ActionKind::Join: {
         Thread &ended = touch(static_cast<ThreadId>(a.address));
         take({ended.result, ended.result_symbol});
-        if (!joined(ended.id)) {
+        const bool first = !joined(ended.id);
+        if (!join(ended.id, t.id))
+            return Done::Failed;
+        if (first) {
             threads_sum_ -= ended.fingerprint;
-            set_flag(ended.id, kJoined);
             unjoined_--;
             refresh(ended);
             threads_sum_ += ended.fingerprint;
@@ -450,6 +452,15 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         return Done::Complete;
     }
     return Done::Complete;
+}
+
+bool Machine::join(ThreadId t, ThreadId by)
+{
+    if (!joined(t))
+        set_flag(t, kJoined | (uint64_t{by} + 1) << kJoiner);
+    else if (program_.resolver == nullptr && !joined(t, by))
+        return fail(by, ir::ErrorKind::Lock, "two threads join the same thread, which is undefined");
+    return true;
 }
 
 std::optional<ThreadId> Machine::lock_owner(const Action &a) const

@@ -10,7 +10,8 @@
 namespace mazur {
 
 /// One visible read, with where the thread stood before it. Reads since the thread's last effect form a list. An atomic
-/// section has one of no bytes, and one for each word that others may change.
+/// section has one of no bytes, and one for each word that others may change; an input is one of no bytes at
+/// kSpinInput.
 struct SpinRead {
     const SpinRead *previous = nullptr;
     Fingerprint before; ///< the thread's fingerprint
@@ -20,6 +21,9 @@ struct SpinRead {
     uint32_t size = 0;
     uint32_t length = 0; ///< of the list
 };
+
+/// Who takes an input in his loop may leave it with another one: that is another run, but no livelock.
+constexpr uint64_t kSpinInput = 1;
 
 /// Loops with more reads than this are not recognised.
 constexpr uint32_t kLongestSpin = 512;

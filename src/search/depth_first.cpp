@@ -25,6 +25,8 @@ DepthFirst::DepthFirst(const ir::Program &program, const MachineOptions &machine
 {
     if (options.backtrack)
         backtracking_.emplace(*options.backtrack, round.threshold, random_);
+    if (options.stateless)
+        machine_.recognise_input_loops();
     machine_.interrupt = [this] { return guard_.expired(); };
 }
 

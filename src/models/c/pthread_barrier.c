@@ -1,5 +1,5 @@
 /* Barriers. A thread comes while the barrier is not full; when it is, all but the last to come (who goes on at once)
- * leave, and the last to leave empties it for the next round. Nothing grows from round to round, so a program that
+ * leave, and the last to leave empties it for the next round (await does that). Nothing grows from round to round, so a program that
  * loops over a barrier for ever has finitely many states. */
 #include "objects.h"
 
@@ -40,8 +40,6 @@ int pthread_barrier_wait(pthread_barrier_t *object)
         return PTHREAD_BARRIER_SERIAL_THREAD;
     }
     __mazur_await(&barrier->word, MAZUR_GE, parties, MAZUR_ADD, 1, MAZUR_BARRIER, 0);
-    if (__mazur_peek(&barrier->word) == 2 * parties - 1)
-        __atomic_store_n(&barrier->word, 0, __ATOMIC_RELEASE);
     return 0;
 }
 

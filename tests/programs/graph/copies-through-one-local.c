@@ -11,9 +11,9 @@
 // mazur: safe
 // options: --engine graph --merge rmw,symmetry,confirm --property assert
 // mazur: safe
-// options: --engine search --property assert
+// options: --engine search --model sc --property assert
 // mazur: safe
-// options: --engine dpor --property assert
+// options: --engine dpor --model sc --property assert
 // mazur: unsafe assertion
 // options: --engine graph --model sc --property assert -- -DTORN
 // mazur: unsafe assertion

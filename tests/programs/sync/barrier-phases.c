@@ -1,5 +1,5 @@
 // mazur: safe
-// count: states=10 transitions=11 executions=2
+// count: states=8 transitions=9 executions=2
 // mazur: unsafe race/assertion
 // options: -- -DNO_BARRIER
 // Two workers fill an array, meet at a barrier, and each then reads what the other wrote.

@@ -1,0 +1,31 @@
+// Barriers. Threads come to a barrier one after the other: read-modify-writes, as anywhere. In which order they leave
+// it nobody can tell, so leaving changes nothing here, unlike in the machine (pthread_barrier.c): it is a read from the
+// last one who came in the same round, and there is no other that it could read from. The next one to come finds the
+// barrier full, which is as good as empty.
+#include "graph/explorer.h"
+
+#include "machine/await.h"
+
+namespace mazur::graph {
+
+/// For a thread that has come to a barrier, as its last event: the event that lets it leave; 0 if there is none yet.
+EventId Explorer::last_to_come(ThreadId t) const
+{
+    const Event &own = graph_[graph_.last(t)];
+    const Location &x = graph_.location(own.location);
+    const auto parties = static_cast<uint32_t>(machine_.thread(t).pending.value);
+    for (size_t place = own.co; place < x.writes.size(); place++)
+        if (graph_[x.writes[place]].value == parties)
+            return x.writes[place];
+    return 0;
+}
+
+/// How many have come to the barrier in this round, if the action concerns one; else just the value.
+uint32_t Explorer::as_came(const Action &a, uint32_t value)
+{
+    bool full = ir::AwaitBits::unpack(a.bits).what == ir::WaitClass::Barrier && !leaves_barrier(a) &&
+                value == static_cast<uint32_t>(a.value);
+    return full ? 0 : value;
+}
+
+} // namespace mazur::graph
