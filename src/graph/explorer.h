@@ -332,6 +332,7 @@ private:
     bool perform_in_memory(EventId e, const Action &a, Machine::Result &result);
     void run_section(EventId e, const Action &a, Role role);
     void note_section(EventId end);
+    void pass_message(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);
     uint64_t &message_at(uint64_t address, ThreadId thread);
 
     // concolic.cpp
@@ -341,6 +342,7 @@ private:
     smt::Expr condition_of(const Event &e, const Action &a, const Way &way);
 
     // locations.cpp
+    void meet_sizes(uint64_t address);
     uint32_t location_at(uint64_t address, uint8_t size, LocationKind kind);
     uint32_t location_of(const Action &a);
     void replace(uint32_t location);

@@ -7,6 +7,19 @@
 
 namespace mazur::graph {
 
+/// Accesses of different sizes to the same bytes. Where all events have one order anyway, such data can live in memory
+/// like that of atomic sections: in another exploration, in which nothing is merged.
+void Explorer::meet_sizes(uint64_t address)
+{
+    const Object *o = machine_.memory().nearest(address);
+    if (!sequential_ || coherence_ || o == nullptr || sharing_.in_sections(o->site(address))) {
+        overlap_ = true;
+        return;
+    }
+    sharing_.raise(o->site(address), Sharing::kSection | Sharing::kMixed);
+    merge_ = Merge{};
+}
+
 uint32_t Explorer::location_at(uint64_t address, uint8_t size, LocationKind kind)
 {
     uint32_t l = accesses_.location(address, size);
@@ -17,11 +30,13 @@ uint32_t Explorer::location_at(uint64_t address, uint8_t size, LocationKind kind
     Location &x = graph_.location(l);
     if (!x.empty())
         return l;
+    if (address % 8 + size > 8)
+        meet_sizes(address); // what shares its bytes is looked for in one word
     accesses_.for_locations(address, size, [&](uint64_t at, uint8_t bytes, uint32_t other) {
         if ((at == address && bytes == size) || graph_.location(other).empty())
             return;
         if (graph_.location(other).updates.empty())
-            overlap_ = true;
+            meet_sizes(address);
         else
             keep_apart(at);
     });

@@ -22,6 +22,7 @@ struct Merge {
     {
         rmw &= other.rmw;
         symmetry &= other.symmetry;
+        confirm &= other.confirm;
         apart.insert(other.apart.begin(), other.apart.end());
     }
 };

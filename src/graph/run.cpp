@@ -195,8 +195,10 @@ Explorer::Step Explorer::run(EventId id)
     entering_ = 0;
     if (overlap_) {
         overlap_ = false;
-        allowed = machine_.fail(t, ir::ErrorKind::Unsupported,
-                                "the engine graph does not know accesses of different sizes to the same bytes");
+        allowed =
+            machine_.fail(t, ir::ErrorKind::Unsupported,
+                          "the engine graph does not know accesses of different sizes to the same bytes under this "
+                          "memory model or equivalence");
     }
     if (!allowed)
         return outcome();

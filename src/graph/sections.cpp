@@ -180,6 +180,16 @@ void Explorer::synchronise(const Thread &thread, uint64_t address, ir::MemoryOrd
 {
     if (entering_ == 0)
         return; // nobody else's business
+    // Where sizes meet, each byte may come from another store.
+    const Object *o = machine_.memory().nearest(address);
+    const bool mixed = o != nullptr && sharing_.mixed(o->site(address));
+    const uint64_t bytes = mixed ? graph_[entering_].before.pending.size : 1;
+    for (uint64_t n = 0; n < bytes; n++)
+        pass_message(thread, address + n, order, reads, writes);
+}
+
+void Explorer::pass_message(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes)
+{
     constexpr ThreadId kAnybody = ~ThreadId{0};
     uint64_t &last = message_at(address, kAnybody);
     auto merge = [&](std::vector<uint32_t> &into, const std::vector<uint32_t> &from) {

@@ -1,8 +1,10 @@
-// mazur: unsupported
+// mazur: safe
 // options: --engine graph --model sc
+// mazur: unsupported
+// options: --engine graph --model ra
 // mazur: safe
 // options: --engine search
-// Atomic accesses of different sizes to the same bytes: not known to the engine, and it has to say so.
+// Atomic accesses of different sizes to the same bytes: not known to the engine under weak models, and it has to say so.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
