@@ -74,7 +74,10 @@ private:
             merge_all(g.merge);
         if (seconds > 0)
             g.limits.seconds = seconds;
-        return timed(graph::check(program_, options_.machine, g, progress_));
+        Result result = timed(graph::check(program_, options_.machine, g, progress_));
+        if (options_.show_output)
+            result.notes.emplace_back("engine graph does not keep what complete runs print (--show-output)");
+        return result;
     }
 
     Result dpor()
@@ -97,9 +100,11 @@ private:
         SearchOptions s = options_.search;
         if (s.limits.seconds > 0)
             s.limits.seconds = std::max(s.limits.seconds - spent_, 0.001);
+        const bool turns = !options_.stateful && (options_.engine == "auto" || s.limits.seconds > 0);
         Result result =
             timed(options_.portfolio ? search_portfolio(program_, options_.machine, s, options_.graph.jobs, progress_)
-                                     : mazur::search(program_, options_.machine, s, progress_));
+                                     : mazur::search(program_, options_.machine, s, progress_,
+                                                     turns ? TakeTurns::Yes : TakeTurns::No));
         if (result.verdict == Verdict::Unsupported && result.errors.front().message == reason::kThreads)
             look_at_few_threads(s, result);
         doubt_if_weak(result);

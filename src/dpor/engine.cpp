@@ -77,6 +77,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     for (const auto &[text, runs] : findings.outputs)
         result.outputs.push_back({text, runs});
     add_notes(result, machine_options.properties, findings.undefined, findings.livelocks);
+    note_samples(result, options.all_errors, options.keep_outputs);
     if (options.dot) {
         try {
             result.dot = graph_of(program, machine_options, options.limits, sharing, result);

@@ -293,6 +293,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     }
     result.stats.seconds = guard.seconds();
     add_notes(result, machine_options.properties, undefined, livelocks);
+    note_samples(result, options.all_errors, false);
     std::string why;
     if (stopped || (undecided && guard.expired())) // the solver has no time left either
         why = guard.reason().empty() ? "the exploration was interrupted" : guard.reason();

@@ -12,6 +12,17 @@ void add_notes(Result &result, const PropertySet &asked, bool undefined, uint64_
                                " ended in loops that wait for ever (--property termination reports them)");
 }
 
+void note_samples(Result &result, bool all_errors, bool outputs)
+{
+    if (all_errors && !result.errors.empty())
+        result.notes.emplace_back("the errors are a sample: a run ends at its first error, and what would be shared or "
+                                  "happen after it is not known, so there may be others (--all-errors)");
+    if (outputs)
+        result.notes.emplace_back(
+            "the outputs are a sample: runs that differ only in the order in which threads print, "
+            "or that come to a state that is known, are left out (--show-output)");
+}
+
 void conclude(Result &result, std::string reason)
 {
     if (!result.errors.empty()) {

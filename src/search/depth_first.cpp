@@ -212,6 +212,8 @@ bool DepthFirst::out_of_time()
         if (sharing_.raised())
             return findings_.raised = true;
     }
+    if (look && !look(findings_.stats.transitions))
+        return true;
     if (round_.until != 0 && guard_.seconds() > round_.until)
         return findings_.round_over = true;
     if (findings_.cut_depth && options_.limits.seconds == 0 && guard_.seconds() > kBoundedSeconds) {
@@ -234,7 +236,7 @@ Findings DepthFirst::explore()
             else
                 here.done += done_;
             if (backtracking_ && backtracking_->leave_too(here.facts)) {
-                here.left_out = true;
+                here.left_out = findings_.left_by_chance = true;
                 next = leave();
                 continue;
             }
@@ -261,7 +263,7 @@ Findings DepthFirst::explore()
             }
         }
         if (backtracking_ && backtracking_->leave(here.facts)) {
-            here.left_out = true;
+            here.left_out = findings_.left_by_chance = true;
             // What is found to be shared in runs that are not followed to their end matters, too.
             next = leaf() == Next::Stop ? Next::Stop : leave();
             continue;

@@ -25,13 +25,14 @@ struct Findings {
     Stats stats;
     bool undefined = false; ///< some runs were ended by errors that were not asked for
     uint64_t livelocks = 0;
-    bool exhausted = false;    ///< everything was explored
-    bool raised = false;       ///< something was taken for granted that does not hold: the exploration is repeated
-    bool probed = false;       ///< it got long
-    bool cut_depth = false;    ///< the depth bound was reached
-    std::string stopped;       ///< why it ended early, if it did
-    bool round_over = false;   ///< the round's time or states were used up
-    bool states_limit = false; ///< it was the states
+    bool exhausted = false;      ///< everything was explored
+    bool raised = false;         ///< something was taken for granted that does not hold: the exploration is repeated
+    bool probed = false;         ///< it got long
+    bool cut_depth = false;      ///< the depth bound was reached
+    std::string stopped;         ///< why it ended early, if it did
+    bool round_over = false;     ///< the round's time or states were used up
+    bool states_limit = false;   ///< it was the states
+    bool left_by_chance = false; ///< states were left early
     Coverage coverage;
     bool inputs_sampled = false, unwound = false;
     std::map<std::string, uint64_t> outputs; ///< of complete runs, and how many printed each
@@ -54,6 +55,8 @@ public:
     std::function<bool(const Failure &, const Schedule &)> failed;
     /// Called once when the exploration gets long; may find out more about what is shared.
     std::function<void()> probe = [] {};
+    /// Called now and then, with the steps so far; false ends the exploration.
+    std::function<bool(uint64_t)> look;
 
     Findings explore();
     uint64_t depth() const { return levels_.size(); }

@@ -81,7 +81,7 @@ Round Rounds::next(double seconds, uint64_t states)
     return round;
 }
 
-bool Rounds::more(bool finished)
+bool Rounds::more(bool finished, bool by_chance)
 {
     if (!finished && restart_due_) {
         restarts_++;
@@ -90,7 +90,10 @@ bool Rounds::more(bool finished)
     }
     restarts_ = 0;
     stage_begun_ = false;
-    return ++stage_ < stages();
+    if (++stage_ < stages())
+        return true;
+    stage_ = 0;
+    return by_chance && options_.limits.seconds > 0;
 }
 
 } // namespace mazur

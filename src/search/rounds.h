@@ -1,6 +1,7 @@
 // A search is one exploration, or several that follow each other: one for each threshold of randomized backtracking,
-// one for each bound on preemptions, and, within each, one after each restart. Every exploration begins with an empty
-// set of visited states.
+// one for each bound on preemptions, and, within each, one after each restart. With a time limit, randomized
+// backtracking goes on with other random numbers until the time is over. Every exploration begins with an empty set of
+// visited states.
 #pragma once
 
 #include "machine/options.h"
@@ -26,8 +27,8 @@ public:
     /// Has to be asked before each exploration; the time and the states are those used so far.
     Round next(double seconds, uint64_t states);
     /// The exploration has ended without an error: everything was done (or left out by choice), or its time was up.
-    /// True if there is another.
-    bool more(bool finished);
+    /// True if there is another. `by_chance`: parts were left out that another one may see.
+    bool more(bool finished, bool by_chance);
 
     uint64_t done() const { return rounds_; }
     uint64_t restarts() const { return all_restarts_; }

@@ -6,6 +6,7 @@
 #include "search/depth_first.h"
 #include "search/probe.h"
 #include "search/rounds.h"
+#include "search/turns.h"
 
 #include <algorithm>
 #include <set>
@@ -68,7 +69,7 @@ bool goes_through_everything(const SearchOptions &o)
 class Search {
 public:
     Search(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-           const Progress &progress)
+           const Progress &progress, TakeTurns turns)
         : program_(program), machine_options_(machine_options), options_(options), progress_(progress),
           sharing_(program), rounds_(options), guard_(
                                                    options.limits,
@@ -89,6 +90,11 @@ public:
         }
         if (options.order == Order::Interfere || options.hybrid.points || options.hybrid.prune)
             futures_.emplace(program, sharing_);
+        if (turns == TakeTurns::Yes && goes_through_everything(options) && !options.stateless && !options.all_errors &&
+            options.limits.depth == 0 && options.limits.states == 0) {
+            turns_.emplace(program, machine_options, options, guard_);
+            turns_->failed = [this](const Failure &f, const Schedule &s) { failed(f, s); };
+        }
     }
 
     Result run()
@@ -102,7 +108,8 @@ public:
             if (findings_.exhausted && round.preemptions)
                 coverage_.preemptions = round.preemptions;
             bool over = findings_.exhausted || findings_.round_over;
-            more = over && result_.errors.empty() && !out_of_states() && rounds_.more(findings_.exhausted);
+            more = over && result_.errors.empty() && !out_of_states() &&
+                   rounds_.more(findings_.exhausted, findings_.left_by_chance);
         }
         conclude();
         return std::move(result_);
@@ -124,6 +131,8 @@ private:
             current_ = &exploration;
             exploration.probe = [this] { probe_once(program_, machine_options_, sharing_, guard_); };
             exploration.failed = [this](const Failure &f, const Schedule &s) { return failed(f, s); };
+            if (turns_)
+                exploration.look = [this](uint64_t steps) { return turns_->look(steps_before_ + steps, sharing_); };
             Sampler sampler;
             if (options_.characterize)
                 exploration.arrived = [&](Fingerprint, const PathFacts &path, DepthFirst::Arrival arrival) {
@@ -133,6 +142,7 @@ private:
             if (options_.characterize)
                 result_.characteristics = sampler.sample();
             current_ = nullptr;
+            steps_before_ += findings.stats.transitions;
         } while (findings.raised && (result_.errors.empty() || goes_on()));
         return findings;
     }
@@ -163,6 +173,8 @@ private:
     std::optional<FutureAccesses> futures_;
     Rounds rounds_;
     Guard guard_;
+    std::optional<Turns> turns_;
+    uint64_t steps_before_ = 0; ///< of explorations before the current one
     DepthFirst *current_ = nullptr;
     std::set<std::pair<ir::ErrorKind, std::string>> known_;
     Findings findings_; ///< of the last exploration
@@ -176,10 +188,15 @@ void Search::conclude()
     for (const auto &[text, runs] : findings_.outputs)
         result_.outputs.push_back({text, runs});
     add_notes(result_, machine_options_.properties, findings_.undefined, findings_.livelocks);
+    note_samples(result_, options_.all_errors, options_.keep_outputs);
     if (rounds_.done() > 1)
-        result_.notes.push_back(count_of(rounds_.done(), "exploration", "explorations") + ", " +
+        result_.notes.push_back(count_of(rounds_.done(), "round", "rounds") + " of exploration, " +
                                 count_of(rounds_.restarts(), "restart", "restarts") +
                                 "; states and steps are those of all together");
+
+    if (turns_)
+        if (std::string summary = turns_->summary(); !summary.empty())
+            result_.notes.push_back(std::move(summary));
 
     std::string why;
     if (!findings_.stopped.empty())
@@ -202,9 +219,9 @@ void Search::conclude()
 } // namespace
 
 Result search(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-              const Progress &progress)
+              const Progress &progress, TakeTurns turns)
 {
-    return Search(program, machine_options, options, progress).run();
+    return Search(program, machine_options, options, progress, turns).run();
 }
 
 } // namespace mazur

@@ -7,7 +7,10 @@
 
 namespace mazur {
 
+/// Whether others, who look for errors near the beginning, have a turn when the search gets long; see turns.h.
+enum class TakeTurns : bool { No, Yes };
+
 Result search(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-              const Progress &progress);
+              const Progress &progress, TakeTurns turns = TakeTurns::No);
 
 } // namespace mazur

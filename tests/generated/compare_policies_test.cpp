@@ -64,7 +64,6 @@ std::vector<std::pair<std::string, SearchOptions>> incomplete_ones(uint64_t seed
     std::vector<std::pair<std::string, SearchOptions>> out;
     SearchOptions plain;
     plain.reduction = {false, Reduction::Sources::All};
-    plain.limits.seconds = 60;
     plain.seed = seed;
     for (size_t n = 0; n < std::size(kTuples); n++) {
         SearchOptions o = plain;

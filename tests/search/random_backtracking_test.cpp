@@ -181,7 +181,6 @@ Result check(const RandomBacktracking &backtracking, uint64_t seed, uint64_t sta
     options.reduction = {false, Reduction::Sources::All};
     options.backtrack = backtracking;
     options.seed = seed;
-    options.limits.seconds = 60;
     options.limits.states = states;
     return search(program, machine, options, {});
 }

@@ -13,7 +13,7 @@ TEST(Rounds, OneUnlessAskedFor)
     Round round = rounds.next(0, 0);
     EXPECT_EQ(round.seed, 7u);
     EXPECT_EQ(round.until, 0);
-    EXPECT_FALSE(rounds.more(true));
+    EXPECT_FALSE(rounds.more(true, false));
 }
 
 TEST(Rounds, ThresholdsShareTheTime)
@@ -25,15 +25,15 @@ TEST(Rounds, ThresholdsShareTheTime)
     Round first = rounds.next(0, 0);
     EXPECT_EQ(first.threshold, 5);
     EXPECT_DOUBLE_EQ(first.until, 10);
-    ASSERT_TRUE(rounds.more(true));
+    ASSERT_TRUE(rounds.more(true, false));
     Round second = rounds.next(2, 0); // the first was over early
     EXPECT_EQ(second.threshold, 10);
     EXPECT_DOUBLE_EQ(second.until, 2 + 14);
-    ASSERT_TRUE(rounds.more(false));
+    ASSERT_TRUE(rounds.more(false, false));
     Round third = rounds.next(16, 0);
     EXPECT_EQ(third.threshold, 20);
     EXPECT_DOUBLE_EQ(third.until, 30);
-    EXPECT_FALSE(rounds.more(false));
+    EXPECT_FALSE(rounds.more(false, false));
 }
 
 TEST(Rounds, ThresholdsHaveAMinuteEachWithoutALimit)
@@ -52,7 +52,7 @@ TEST(Rounds, PreemptionBoundsGrow)
     Rounds rounds(options);
     for (uint32_t bound = 0; bound <= 2; bound++) {
         EXPECT_EQ(rounds.next(0, 0).preemptions, bound);
-        EXPECT_EQ(rounds.more(true), bound < 2);
+        EXPECT_EQ(rounds.more(true, false), bound < 2);
     }
 }
 
@@ -71,7 +71,7 @@ std::vector<double> intervals(Restarts::Kind kind, size_t count)
         for (uint64_t seed : seeds)
             EXPECT_NE(seed, round.seed);
         seeds.push_back(round.seed);
-        EXPECT_TRUE(rounds.more(false));
+        EXPECT_TRUE(rounds.more(false, false));
     }
     EXPECT_EQ(rounds.restarts(), count);
     return out;
@@ -93,7 +93,7 @@ TEST(Rounds, AnExplorationThatEndsIsNotBegunAgain)
     options.restarts = {Restarts::Kind::Fixed, 5};
     Rounds rounds(options);
     rounds.next(0, 0);
-    EXPECT_FALSE(rounds.more(true));
+    EXPECT_FALSE(rounds.more(true, false));
 }
 
 TEST(Rounds, RestartsStayWithinTheTimeOfAThreshold)
@@ -104,12 +104,40 @@ TEST(Rounds, RestartsStayWithinTheTimeOfAThreshold)
     options.limits.seconds = 12;
     Rounds rounds(options);
     EXPECT_DOUBLE_EQ(rounds.next(0, 0).until, 4);
-    ASSERT_TRUE(rounds.more(false));
+    ASSERT_TRUE(rounds.more(false, false));
     Round again = rounds.next(4, 0);
     EXPECT_EQ(again.threshold, 5);
     EXPECT_DOUBLE_EQ(again.until, 6);
-    ASSERT_TRUE(rounds.more(false));
+    ASSERT_TRUE(rounds.more(false, false));
     EXPECT_EQ(rounds.next(6, 0).threshold, 10);
+}
+
+TEST(Rounds, BacktrackingByChanceGoesOnAsLongAsThereIsTime)
+{
+    SearchOptions options;
+    options.backtrack = RandomBacktracking{RandomBacktracking::Base::Iterated, {5, 10}};
+    options.limits.seconds = 12;
+    Rounds rounds(options);
+    const uint64_t seed = rounds.next(0, 0).seed;
+    ASSERT_TRUE(rounds.more(true, true));
+    EXPECT_EQ(rounds.next(0.1, 0).threshold, 10);
+    ASSERT_TRUE(rounds.more(true, true));
+    const Round again = rounds.next(0.2, 0);
+    EXPECT_EQ(again.threshold, 5);
+    EXPECT_NE(again.seed, seed);
+    EXPECT_EQ(rounds.done(), 3u);
+    ASSERT_TRUE(rounds.more(true, true));
+    rounds.next(0.3, 0);
+    EXPECT_FALSE(rounds.more(true, false)) << "nothing was left out";
+}
+
+TEST(Rounds, WithoutATimeLimitBacktrackingByChanceEnds)
+{
+    SearchOptions options;
+    options.backtrack = RandomBacktracking{RandomBacktracking::Base::Constant, {5}};
+    Rounds rounds(options);
+    rounds.next(0, 0);
+    EXPECT_FALSE(rounds.more(true, true));
 }
 
 } // namespace

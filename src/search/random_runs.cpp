@@ -1,0 +1,72 @@
+#include "search/random_runs.h"
+
+#include "machine/ending.h"
+
+#include <algorithm>
+
+namespace mazur {
+
+void RandomRuns::run(const Bounds &bounds)
+{
+    if (machine_.boot() != Outcome::Running)
+        return;
+    const Machine::Mark start = machine_.mark();
+    while (runs_ < bounds.runs && steps_ < bounds.steps && !guard_.expired()) {
+        path_.clear();
+        runs_++;
+        if (!walk(bounds.longest))
+            return;
+        machine_.rewind(start);
+    }
+}
+
+/// False if that was enough.
+bool RandomRuns::walk(uint64_t longest)
+{
+    for (uint64_t i = 0; i < longest && list_choices(); i++, steps_++) {
+        // Half of the time the thread goes on: what others do to it only after a while shows, too.
+        const bool stays = std::ranges::find(enabled_, last_) != enabled_.end() && (random_() & 1) != 0;
+        last_ = stays ? last_ : enabled_[random_() % enabled_.size()];
+        const auto way = static_cast<uint32_t>(random_() % machine_.alternatives(last_));
+        if (failed)
+            path_.push_back({last_, way});
+        const Outcome outcome = machine_.step(last_, way);
+        if (failed && !look(outcome))
+            return false;
+        if (outcome != Outcome::Running)
+            return true;
+    }
+    return true;
+}
+
+/// False if there is an error that ends it all.
+bool RandomRuns::look(Outcome outcome)
+{
+    if (outcome == Outcome::Interrupted || (outcome == Outcome::Ended && has_cut_thread(machine_)))
+        return true;
+    const std::optional<Failure> failure = failure_of(machine_, outcome, options_.properties);
+    // That a loop waits for ever is certain only if what it reads was treated as shared.
+    if (!failure || (failure->kind == ir::ErrorKind::Livelock && sharing_.raised()))
+        return true;
+    Schedule schedule;
+    schedule.choices = path_;
+    for (ThreadId t : machine_.threads())
+        if (t != 0)
+            schedule.threads.push_back(t);
+    schedule.sites = sharing_.sites();
+    return failed(*failure, schedule);
+}
+
+bool RandomRuns::list_choices()
+{
+    enabled_.clear();
+    if (machine_.halted())
+        return false;
+    const std::optional<ThreadId> only = machine_.exclusive();
+    for (ThreadId t : machine_.threads())
+        if ((!only || *only == t) && machine_.alternatives(t) != 0)
+            enabled_.push_back(t);
+    return !enabled_.empty();
+}
+
+} // namespace mazur

@@ -1,0 +1,49 @@
+// Runs in which a random thread moves at each step: to learn what threads share (probe.h), and to find errors that are
+// near the beginning (turns.h).
+#pragma once
+
+#include "machine/guard.h"
+#include "machine/machine.h"
+
+#include <functional>
+#include <random>
+#include <vector>
+
+namespace mazur {
+
+class RandomRuns {
+public:
+    struct Bounds {
+        uint64_t runs, steps; ///< all together
+        uint64_t longest;     ///< run
+    };
+    RandomRuns(const ir::Program &program, const MachineOptions &options, Sharing &sharing, Guard &guard, uint64_t seed)
+        : options_(options), sharing_(sharing), machine_(program, options, sharing), random_(seed), guard_(guard)
+    {
+        machine_.interrupt = [this] { return guard_.expired(); };
+    }
+
+    /// Called with each error; false ends it all. Without it errors are not looked for.
+    std::function<bool(const Failure &, const Schedule &)> failed;
+
+    void run(const Bounds &bounds);
+    uint64_t runs() const { return runs_; }
+    uint64_t steps() const { return steps_; }
+
+private:
+    bool walk(uint64_t longest);
+    bool look(Outcome outcome);
+    bool list_choices();
+
+    const MachineOptions &options_;
+    Sharing &sharing_;
+    Machine machine_;
+    std::mt19937_64 random_;
+    Guard &guard_;
+    std::vector<ThreadId> enabled_;
+    std::vector<Choice> path_;
+    ThreadId last_ = 0;
+    uint64_t runs_ = 0, steps_ = 0;
+};
+
+} // namespace mazur

@@ -1,0 +1,121 @@
+#include "search/turns.h"
+
+#include "search/random_runs.h"
+
+#include <limits>
+
+namespace mazur {
+
+namespace {
+
+constexpr uint64_t kFirst = 200'000; ///< steps of the search before the first turn: small programs see none
+constexpr uint64_t kFirstSize = 20'000, kLargestSize = 1'000'000, kFirstDepth = 64;
+constexpr uint64_t kShare = 6;  ///< the search makes so many times more steps than the others
+constexpr uint64_t kLonger = 4; ///< random runs are so many times longer than explorations are deep
+constexpr unsigned kKinds = 3;
+
+} // namespace
+
+bool Turns::look(uint64_t steps, const Sharing &known)
+{
+    if (next_ == 0) {
+        next_ = kFirst;
+        size_ = kFirstSize;
+        depth_ = kFirstDepth;
+    }
+    if (steps < next_)
+        return true;
+    Sharing sharing = known;
+    sharing.apply();
+    switch (turns_++ % kKinds) {
+    case 0:
+        bounded_preemptions(sharing);
+        break;
+    case 1:
+        random_runs(sharing);
+        break;
+    default:
+        bounded_depth(sharing);
+        size_ = std::min(size_ * 2, kLargestSize);
+        depth_ *= 2;
+        break;
+    }
+    next_ = steps + size_ * kShare;
+    return !found_;
+}
+
+bool Turns::error(const Failure &failure, const Schedule &schedule)
+{
+    if (failure.kind == ir::ErrorKind::Unsupported)
+        return true; // the search itself will see
+    failed(failure, schedule);
+    found_ = true;
+    return false;
+}
+
+bool Turns::explore(const SearchOptions &options, Round round, Sharing &sharing)
+{
+    const uint64_t before = steps_;
+    Findings findings;
+    do {
+        sharing.apply();
+        SafeActions safe;
+        DepthFirst exploration(program_, machine_options_, options, round, sharing, safe, nullptr, guard_);
+        exploration.failed = [this](const Failure &f, const Schedule &s) { return error(f, s); };
+        findings = exploration.explore();
+        explorations_++;
+        steps_ += findings.stats.transitions;
+    } while (findings.raised && !found_ && steps_ - before < round.states);
+    return findings.exhausted;
+}
+
+void Turns::bounded_preemptions(Sharing &sharing)
+{
+    SearchOptions options = options_;
+    options.reduction = {false, Reduction::Sources::All};
+    options.limits.depth = depth_;
+    options.limits.seconds = std::numeric_limits<double>::max(); // the guard knows how much there is
+    const uint64_t end = steps_ + size_;
+    for (uint32_t bound = 0; steps_ < end && !found_; bound++) {
+        options.preemptions = bound;
+        Round round;
+        round.seed = next_seed();
+        round.preemptions = bound;
+        round.states = end - steps_;
+        if (!explore(options, round, sharing) || bound == depth_)
+            return;
+    }
+}
+
+void Turns::bounded_depth(Sharing &sharing)
+{
+    SearchOptions options = options_;
+    options.order = Order::Random;
+    options.limits.depth = depth_;
+    options.limits.seconds = std::numeric_limits<double>::max();
+    Round round;
+    round.seed = next_seed();
+    round.states = size_;
+    explore(options, round, sharing);
+}
+
+void Turns::random_runs(Sharing &sharing)
+{
+    RandomRuns runs(program_, machine_options_, sharing, guard_, next_seed());
+    runs.failed = [this](const Failure &f, const Schedule &s) { return error(f, s); };
+    runs.run({std::numeric_limits<uint64_t>::max(), size_, depth_ * kLonger});
+    runs_ += runs.runs();
+    steps_ += runs.steps();
+}
+
+std::string Turns::summary() const
+{
+    if (turns_ == 0)
+        return "";
+    return std::string(found_ ? "found beside the search"
+                              : "beside the search, errors near the beginning were looked for") +
+           " in " + std::to_string(explorations_) + " explorations with bounds on depth and preemptions and " +
+           std::to_string(runs_) + " random runs, " + std::to_string(steps_) + " steps that are not counted above";
+}
+
+} // namespace mazur

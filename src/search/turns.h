@@ -1,0 +1,57 @@
+// A depth-first search of a program whose data grows for ever goes down one path and never comes back, past errors that
+// are near its beginning. So when a search gets long, others have a turn now and then, with what is known about sharing
+// and nothing else in common with it: explorations of runs of bounded length with at most 0, 1, 2, ... preemptions,
+// explorations in random order of bounded depth, and random runs. What they find counts, what they do not find does
+// not: only the search itself can say safe.
+//
+// When it is time depends on the steps of the search, not on a clock, so that the same check does the same again.
+#pragma once
+
+#include "machine/guard.h"
+#include "machine/machine.h"
+#include "search/depth_first.h"
+
+#include <functional>
+#include <string>
+
+namespace mazur {
+
+class Turns {
+public:
+    Turns(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options, Guard &guard)
+        : program_(program), machine_options_(machine_options), options_(options), guard_(guard)
+    {
+    }
+
+    /// Called with each error.
+    std::function<void(const Failure &, const Schedule &)> failed;
+
+    /// The search has made so many steps, with this knowledge. If it is time, others have a turn; false if they found
+    /// an error.
+    bool look(uint64_t steps, const Sharing &sharing);
+    /// What was done; empty if nothing.
+    std::string summary() const;
+
+private:
+    void bounded_preemptions(Sharing &sharing);
+    void bounded_depth(Sharing &sharing);
+    void random_runs(Sharing &sharing);
+    /// One exploration; true if it came to its end within the states.
+    bool explore(const SearchOptions &options, Round round, Sharing &sharing);
+    bool error(const Failure &failure, const Schedule &schedule);
+    uint64_t next_seed() { return options_.seed + ++seeds_ * 0x9e3779b97f4a7c15u; }
+
+    const ir::Program &program_;
+    const MachineOptions &machine_options_;
+    const SearchOptions &options_;
+    Guard &guard_;
+    uint64_t turns_ = 0;
+    uint64_t next_ = 0;  ///< in steps of the search; 0: the first is still to come
+    uint64_t size_ = 0;  ///< of a turn, in states or steps
+    uint64_t depth_ = 0; ///< of what is explored in a turn
+    uint64_t seeds_ = 0;
+    uint64_t explorations_ = 0, runs_ = 0, steps_ = 0;
+    bool found_ = false;
+};
+
+} // namespace mazur
