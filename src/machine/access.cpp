@@ -170,6 +170,12 @@ bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, boo
 
 bool Machine::fail(ThreadId t, ir::ErrorKind kind, std::string message)
 {
+    // A managed program has no way to memory errors of its own: here the library has met what is not modelled.
+    if (kind == ir::ErrorKind::Memory && program_.resolver != nullptr && threads_[t]->top != nullptr &&
+        threads_[t]->top->function->library) {
+        kind = ir::ErrorKind::Unsupported;
+        message += " in " + threads_[t]->top->function->name;
+    }
     failure_.kind = kind;
     failure_.message = std::move(message);
     failure_.thread = t;

@@ -22,7 +22,8 @@ const ir::Field *field_named(const ir::Class &c, std::string_view name)
 bool is_java(std::string_view symbol)
 {
     return !symbol.starts_with("mazur/") && !symbol.starts_with("init ") && symbol != "start" &&
-           symbol.find("$$Lambda$") == std::string_view::npos;
+           symbol.find("$$Lambda$") == std::string_view::npos && !symbol.ends_with(" by reflection") &&
+           !symbol.ends_with(" by handle");
 }
 
 void append_utf8(std::string &out, uint32_t c)

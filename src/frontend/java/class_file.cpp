@@ -30,7 +30,7 @@ MemberRef ClassFile::member(uint16_t index) const
 
 class ClassParser {
 public:
-    explicit ClassParser(Bytes bytes, ClassFile &file) : in_(bytes), file_(file) {}
+    explicit ClassParser(Bytes bytes, ClassFile &file) : bytes_(bytes), in_(bytes), file_(file) {}
 
     std::string run()
     {
@@ -46,6 +46,7 @@ public:
         file_.super = file_.class_name(in_.u2());
         for (unsigned n = in_.u2(); n > 0 && in_.good(); n--)
             file_.interfaces.push_back(file_.class_name(in_.u2()));
+        file_.members_ = bytes_.subspan(in_.position());
         for (unsigned n = in_.u2(); n > 0 && in_.good(); n--)
             field();
         for (unsigned n = in_.u2(); n > 0 && in_.good(); n--)
@@ -55,7 +56,7 @@ public:
             return "the class file is cut off or damaged";
         if (file_.name.empty())
             return "the class file does not name its class";
-        if (file_.super.empty() && file_.name != "java/lang/Object")
+        if (file_.super.empty() && file_.name != "java/lang/Object" && (file_.flags & kModule) == 0)
             return "the class file does not name its superclass";
         for (std::string_view interface : file_.interfaces)
             if (interface.empty())
@@ -211,6 +212,7 @@ private:
         }
     }
 
+    Bytes bytes_;
     ByteReader in_;
     ClassFile &file_;
     bool good_ = true;

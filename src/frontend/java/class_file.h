@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -25,6 +26,7 @@ enum Flag : uint16_t {
     kNative = 0x100,
     kInterface = 0x200,
     kAbstract = 0x400,
+    kModule = 0x8000,
 };
 
 enum class Tag : uint8_t {
@@ -120,12 +122,16 @@ public:
     std::string_view class_name(uint16_t index) const; ///< of a Class constant; empty if it is none
     MemberRef member(uint16_t index) const;
     MemberRef name_and_type(uint16_t index) const; ///< without owner
+    /// The contents of an attribute of the class ('c'), or of a field ('f'), method ('m') or component ('r') by its
+    /// index.
+    std::optional<Bytes> attribute(char kind, size_t index, std::string_view name) const;
 
 private:
     friend class ClassParser;
     friend std::variant<std::unique_ptr<ClassFile>, std::string> parse_class(std::vector<uint8_t> bytes);
     std::vector<Constant> pool_;
     std::vector<uint8_t> storage_;
+    Bytes members_; ///< from the fields on
 };
 
 /// The class, or what is wrong with the file.

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 namespace mazur::java {
 
@@ -36,6 +37,7 @@ std::string ClassPath::open(const std::string &jdk_home, Bytes models, const std
     models_ = std::make_unique<Zip>(models);
     if (!models_->problem().empty())
         return "the models of the Java library: " + models_->problem();
+    jdk_home_ = jdk_home;
     jdk_ = std::make_unique<Jimage>(jdk_home + "/lib/modules");
     if (!jdk_->problem().empty())
         return jdk_->problem();
@@ -65,21 +67,86 @@ std::unique_ptr<ClassFile> ClassPath::find_model(std::string_view name) const
     return bytes ? parsed(parse_class(std::move(*bytes)), Origin::Model).file : nullptr;
 }
 
+std::optional<std::vector<uint8_t>> ClassPath::find_own(std::string_view name) const
+{
+    if (auto it = single_.find(name); it != single_.end())
+        return it->second;
+    std::string file = std::string(name) + ".class";
+    for (const Part &p : parts_)
+        if (std::optional<std::vector<uint8_t>> bytes = p.jar ? p.jar->read(file) : read_whole(p.folder + "/" + file))
+            return bytes;
+    return std::nullopt;
+}
+
+const Modules &ClassPath::modules() const
+{
+    if (!modules_)
+        modules_ = std::make_unique<Modules>(*jdk_);
+    return *modules_;
+}
+
+std::optional<std::vector<uint8_t>> ClassPath::find_resource(const std::string &name) const
+{
+    if (name.find("..") != std::string::npos)
+        return std::nullopt;
+    if (name.starts_with("//"))
+        return read_whole(jdk_home_ + name.substr(1));
+    if (name.starts_with('/')) {
+        std::optional<Bytes> bytes = jdk_->find(name);
+        return bytes ? std::optional(std::vector<uint8_t>(bytes->begin(), bytes->end())) : std::nullopt;
+    }
+    for (const Part &p : parts_)
+        if (std::optional<std::vector<uint8_t>> bytes = p.jar ? p.jar->read(name) : read_whole(p.folder + "/" + name))
+            return bytes;
+    return std::nullopt;
+}
+
+/// The user's classes win over names that other tools have and Mazur knows, too.
 std::optional<FoundClass> ClassPath::find(std::string_view name) const
 {
-    std::string file = std::string(name) + ".class";
-    if (std::optional<std::vector<uint8_t>> bytes = models_->read(file))
-        return parsed(parse_class(std::move(*bytes)), Origin::Model);
+    auto built_in = [&]() -> std::optional<FoundClass> {
+        std::optional<std::vector<uint8_t>> bytes = models_->read(std::string(name) + ".class");
+        return bytes ? std::optional(parsed(parse_class(std::move(*bytes)), Origin::Model)) : std::nullopt;
+    };
+    if (name.starts_with("mazur/"))
+        if (std::optional<FoundClass> found = built_in())
+            return found;
     if (std::optional<Bytes> bytes = jdk_->find_class(name))
         return parsed(parse_class_at(*bytes), Origin::Jdk);
-    if (auto it = single_.find(name); it != single_.end())
-        return parsed(parse_class(it->second), Origin::User);
-    for (const Part &p : parts_) {
-        std::optional<std::vector<uint8_t>> bytes = p.jar ? p.jar->read(file) : read_whole(p.folder + "/" + file);
-        if (bytes)
-            return parsed(parse_class(std::move(*bytes)), Origin::User);
+    if (std::optional<std::vector<uint8_t>> bytes = find_own(name))
+        return parsed(parse_class(std::move(*bytes)), Origin::User);
+    return built_in();
+}
+
+void ClassPath::for_reachable(std::string_view main, const std::function<void(const ClassFile &)> &f) const
+{
+    std::set<std::string, std::less<>> seen;
+    std::vector<std::string> work;
+    auto reach = [&](std::string_view name) {
+        if (name.starts_with('[')) // an array of them
+            name = name.ends_with(';') ? name.substr(name.find('L') + 1, name.size() - name.find('L') - 2) : "";
+        if (!name.empty() && !seen.contains(name)) {
+            seen.emplace(name);
+            if (!jdk_->find_class(name))
+                work.emplace_back(name);
+        }
+    };
+    reach(main);
+    for (const auto &[name, bytes] : single_)
+        reach(name);
+    while (!work.empty()) {
+        std::optional<std::vector<uint8_t>> bytes = find_own(work.back());
+        work.pop_back();
+        if (!bytes)
+            continue;
+        auto parsed = parse_class(std::move(*bytes));
+        auto *file = std::get_if<std::unique_ptr<ClassFile>>(&parsed);
+        if (file == nullptr)
+            continue;
+        f(**file);
+        for (size_t n = 1; n < (*file)->pool_size(); n++)
+            reach((*file)->class_name(static_cast<uint16_t>(n)));
     }
-    return std::nullopt;
 }
 
 } // namespace mazur::java

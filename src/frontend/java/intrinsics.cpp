@@ -450,6 +450,17 @@ void variable_access(Builder &b, std::string_view name, const Signature &s, std:
     std::string_view type = values > 0 ? s.parameters.back() : s.result;
     if (type == "V")
         return;
+    bool view = coordinates == 2 && s.parameters[0] == "[B" && type != "B" && !is_reference(type);
+    if (view && mode.order == MemoryOrder::Plain) { // numbers in an array of bytes
+        Register kind = b.constant(type[0]), out = b.fresh();
+        if (mode.kind == Kind::Get) {
+            b.call("mazur/internal/Views", "get", "(Ljava/lang/Object;[BII)J",
+                   {arguments[0], arguments[1], arguments[2], kind}, out);
+            return b.move(dst == 0 ? b.fresh() : dst, out);
+        }
+        return b.call("mazur/internal/Views", "put", "(Ljava/lang/Object;[BIIJ)V",
+                      {arguments[0], arguments[1], arguments[2], kind, arguments[3]});
+    }
     // The handle checks its coordinates, and that the variable has this type, and says where the variable is.
     Register kind = b.constant(is_reference(type) ? 'L' : type[0]), address = b.fresh();
     Register first = coordinates > 0 ? arguments[1] : b.constant(0);

@@ -1,6 +1,7 @@
 #include "frontend/java/jimage.h"
 
 #include <cstring>
+#include <set>
 
 namespace mazur::java {
 
@@ -93,9 +94,8 @@ std::optional<Jimage::Location> Jimage::location(uint32_t index) const
     return std::nullopt;
 }
 
-std::optional<Bytes> Jimage::find(std::string_view module, std::string_view name) const
+std::optional<Bytes> Jimage::find(const std::string &path) const
 {
-    std::string path = "/" + std::string(module) + "/" + std::string(name) + ".class";
     auto redirected =
         static_cast<int32_t>(word(redirect_ + uint64_t{hash(path, kHashMultiplier) & 0x7fffffff} % table_length_ * 4));
     uint32_t index = 0;
@@ -110,8 +110,8 @@ std::optional<Bytes> Jimage::find(std::string_view module, std::string_view name
     std::optional<Location> l = location(index);
     if (!l || l->compressed != 0)
         return std::nullopt;
-    std::string found = "/" + std::string(l->module) + "/" + std::string(l->parent) + "/" + std::string(l->base) + "." +
-                        std::string(l->extension);
+    std::string found = "/" + std::string(l->module) + "/" + std::string(l->parent) + (l->parent.empty() ? "" : "/") +
+                        std::string(l->base) + (l->extension.empty() ? "" : ".") + std::string(l->extension);
     uint64_t from = index_size_ + l->offset;
     if (found != path || from > file_.bytes().size() || l->size > file_.bytes().size() - from)
         return std::nullopt;
@@ -129,13 +129,27 @@ void Jimage::index_packages()
     }
 }
 
+std::string_view Jimage::module_of(std::string_view class_name) const
+{
+    size_t slash = class_name.rfind('/');
+    if (slash == std::string_view::npos)
+        return "";
+    auto module = module_of_.find(class_name.substr(0, slash));
+    return module == module_of_.end() ? "" : module->second;
+}
+
 std::optional<Bytes> Jimage::find_class(std::string_view name) const
 {
-    size_t slash = name.rfind('/');
-    if (slash == std::string_view::npos)
-        return std::nullopt;
-    auto module = module_of_.find(name.substr(0, slash));
-    return module == module_of_.end() ? std::nullopt : find(module->second, name);
+    std::string_view module = module_of(name);
+    return module.empty() ? std::nullopt : find("/" + std::string(module) + "/" + std::string(name) + ".class");
+}
+
+std::vector<std::string_view> Jimage::modules() const
+{
+    std::set<std::string_view> names;
+    for (const auto &[package, module] : module_of_)
+        names.insert(module);
+    return {names.begin(), names.end()};
 }
 
 } // namespace mazur::java

@@ -19,13 +19,17 @@ public:
     const std::string &problem() const { return problem_; }
     /// A class by its name with slashes; its bytes stay valid as long as the image.
     std::optional<Bytes> find_class(std::string_view name) const;
+    /// Any file, by "/module/path".
+    std::optional<Bytes> find(const std::string &path) const;
+    /// The module that a class is in; empty: none.
+    std::string_view module_of(std::string_view class_name) const;
+    std::vector<std::string_view> modules() const;
 
 private:
     struct Location {
         std::string_view module, parent, base, extension;
         uint64_t offset = 0, compressed = 0, size = 0;
     };
-    std::optional<Bytes> find(std::string_view module, std::string_view name) const;
     std::optional<Location> location(uint32_t index) const;
     std::string_view text(uint64_t offset) const;
     uint32_t word(uint64_t at) const;

@@ -86,6 +86,19 @@ uint64_t World::literal(ir::Program &program, std::string_view utf8)
     return literals_[std::string(utf8)] = address;
 }
 
+uint64_t World::bytes(ir::Program &program, const std::string &key, Bytes contents)
+{
+    auto [it, fresh] = arrays_.try_emplace(key, 0);
+    if (!fresh)
+        return it->second;
+    std::vector<uint8_t> array(ir::kArrayBase);
+    put(array, 0, load(program, "[B")->id, 4);
+    put(array, ir::kLengthOffset, contents.size(), 4);
+    array.insert(array.end(), contents.begin(), contents.end());
+    uint64_t size = array.size();
+    return it->second = add_global(program, key, std::move(array), size, 0);
+}
+
 uint64_t World::mirror_of(ir::Program &program, JClass *c)
 {
     if (c->mirror != 0)

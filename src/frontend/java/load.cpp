@@ -188,9 +188,10 @@ private:
         Bytes jar = models();
         std::ofstream(api, std::ios::binary)
             .write(reinterpret_cast<const char *>(jar.data()), static_cast<std::streamsize>(jar.size()));
-        std::string class_path = api;
+        std::string class_path;
         for (const std::string &part : parts_)
-            class_path += ":" + part;
+            class_path += part + ":";
+        class_path += api; // last: the user's classes win
         if (std::string problem = compile(jdk, sources_, request_.compiler_flags, class_path, classes);
             !problem.empty())
             return problem;
@@ -243,7 +244,7 @@ private:
     {
         world.sources = sources_;
         world.jdk_locks = request_.jdk_locks;
-        path_->for_single([&](const ClassFile &file) { world.look_for_features(program, file); });
+        path_->for_reachable(main_, [&](const ClassFile &file) { world.look_for_features(program, file); });
         if (std::string problem = world.start(program); !problem.empty())
             return problem;
         JClass *c = world.load(program, main_);
@@ -283,6 +284,8 @@ private:
         program.entry = world.declare(program, "start", "start", 0, 0, true);
         program.functions[program.entry].lazy = false;
         Builder b(program, world, 0);
+        b.initialise(&boot);
+        b.call("mazur/internal/Boot", "begin", "()V", {}); // initialisers may ask for the current thread
         Register n = b.constant(0), f = b.fresh();
         Label next = b.label(), done = b.label();
         b.put(next);
@@ -292,7 +295,6 @@ private:
         b.emit(Opcode::AddI64Imm, n, n, 0, 1);
         b.jump(next);
         b.put(done);
-        b.initialise(&boot);
         b.call("mazur/internal/Boot", "main", "()V", {});
         b.ret();
         b.finish(program.entry);

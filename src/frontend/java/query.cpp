@@ -1,4 +1,5 @@
 // Answers to the models' questions about classes; see Question.
+#include "frontend/java/null_messages.h"
 #include "frontend/java/resolver.h"
 
 #include "ir/questions.h"
@@ -18,6 +19,25 @@ const JField *field_named(const JClass *c, std::string_view name)
             if (f.name == name)
                 return &f;
     return nullptr;
+}
+
+std::string joined(const std::vector<std::string> &names)
+{
+    std::string all;
+    for (const std::string &name : names)
+        all += (all.empty() ? "" : ",") + name;
+    return all;
+}
+
+/// Characters up to 255, in UTF-8.
+std::vector<uint8_t> bytes_in(std::string_view text)
+{
+    std::vector<uint8_t> bytes;
+    for (size_t n = 0; n < text.size(); n++) {
+        auto c = static_cast<uint8_t>(text[n]);
+        bytes.push_back(c < 0x80 || n + 1 == text.size() ? c : static_cast<uint8_t>((c & 3) << 6 | (text[++n] & 0x3f)));
+    }
+    return bytes;
 }
 
 } // namespace
@@ -44,8 +64,8 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
         return 0;
     }
     case Question::Features: {
-        uint64_t bits = (world_.uses_alive ? 1 : 0) | (world_.uses_interrupts ? 2 : 0);
-        told_without_ |= a == 0 && bits == 0;
+        uint64_t bits = (world_.uses_alive ? 1 : 0) | (world_.uses_interrupts ? 2 : 0) | (world_.uses_hooks ? 8 : 0);
+        told_without_ |= a == 0 && (bits & 3) == 0;
         return a == 1 && told_without_ ? 4 : bits; // too late
     }
     case Question::Literal:
@@ -102,11 +122,57 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
         const JMethod *m = world_.method_of(id);
         if (b == 3)
             return p.line;
+        if (b == 4)
+            return m == nullptr ? 0 : mirror(m->owner);
         if (b == 2)
             return world_.literal(program, m == nullptr ? "" : m->owner->file->source);
         if (b == 1)
             return world_.literal(program, m == nullptr ? f.name : m->info->name);
         return world_.literal(program, m == nullptr ? "" : dotted(m->owner->name));
+    }
+    case Question::NullText: {
+        const JMethod *m = world_.method_of(static_cast<ir::FunctionId>(a >> 32));
+        auto checks = world_.null_checks.find(static_cast<ir::FunctionId>(a >> 32));
+        if (m == nullptr || checks == world_.null_checks.end())
+            return 0;
+        for (const auto &[at, pc] : checks->second)
+            if (at == static_cast<uint32_t>(a)) {
+                std::string message = null_message(*m, pc);
+                return message.empty() ? 0 : world_.literal(program, message);
+            }
+        return 0;
+    }
+    case Question::Attribute: {
+        JClass *owner = world_.by_mirror(b);
+        size_t colon = text.find(':');
+        if (owner == nullptr || !owner->file || text.empty() || colon == std::string_view::npos)
+            return 0;
+        size_t index = 0;
+        for (char digit : text.substr(1, colon - 1))
+            index = index * 10 + static_cast<size_t>(digit - '0');
+        std::optional<Bytes> found = owner->file->attribute(text[0], index, text.substr(colon + 1));
+        return found ? world_.bytes(program, owner->name + " " + std::string(text), *found) : 0;
+    }
+    case Question::Resource: {
+        std::string name(text);
+        std::optional<std::vector<uint8_t>> found = world_.path().find_resource(name);
+        return found ? world_.bytes(program, "resource " + name, *found) : 0;
+    }
+    case Question::ModuleNames:
+        return world_.literal(program, joined(world_.path().modules().names()));
+    case Question::ModuleShows: {
+        size_t slash = text.find('/');
+        return slash != std::string_view::npos &&
+                       world_.path().modules().shows(text[0], std::string(text.substr(1, slash - 1)),
+                                                     std::string(text.substr(slash + 1)))
+                   ? 1
+                   : 0;
+    }
+    case Question::Providers:
+        return world_.literal(program, joined(world_.path().modules().providers(std::string(text))));
+    case Question::DefineClass: {
+        JClass *made = world_.define(program, bytes_in(text), b != 0);
+        return made != nullptr && made->problem.empty() ? mirror(made) : 0;
     }
     default:
         break;
@@ -122,8 +188,30 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
         return b < c->methods.size() ? c->methods[b].info->flags : 0;
     case Question::InterfaceOf:
         return b < c->interfaces.size() ? mirror(c->interfaces[b]) : 0;
-    case Question::FieldText:
-        return b < c->fields.size() ? world_.literal(program, c->fields[b].name) : 0;
+    case Question::FieldText: // those that a model adds do not count
+        return c->file && b < c->file->fields.size() ? world_.literal(program, c->fields[b].name) : 0;
+    case Question::PoolText: {
+        if (!c->file)
+            return 0;
+        const Constant &k = c->file->at(static_cast<uint16_t>(b));
+        if (k.tag == Tag::NameAndType)
+            return world_.literal(program, std::string(c->file->utf8(k.first)) + std::string(c->file->utf8(k.second)));
+        bool named = k.tag == Tag::Class || k.tag == Tag::String;
+        return k.tag == Tag::Utf8 || named ? world_.literal(program, named ? c->file->utf8(k.first) : k.text) : 0;
+    }
+    case Question::PoolNumber:
+        return c->file ? c->file->at(static_cast<uint16_t>(b)).bits : 0;
+    case Question::PoolTag:
+        return c->file ? static_cast<uint64_t>(c->file->at(static_cast<uint16_t>(b)).tag) : 0;
+    case Question::ModuleOf: {
+        while (c->element != nullptr)
+            c = c->element;
+        const std::vector<std::string> &names = world_.path().modules().names();
+        std::string_view module = c->primitive != 0          ? "java.base"
+                                  : c->origin == Origin::Jdk ? world_.path().module_of(c->name)
+                                                             : "";
+        return static_cast<uint64_t>(std::find(names.begin(), names.end(), module) - names.begin());
+    }
     case Question::NumberOf:
         return c->id;
     case Question::NameOf:

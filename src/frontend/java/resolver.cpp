@@ -100,7 +100,12 @@ void JavaResolver::translate_initialiser(ir::Program &program, ir::FunctionId id
     Register thrown = b.fresh();
     b.emit(Opcode::Caught, thrown);
     b.store('I', statics, 0, b.constant(3), c.is_user() ? ir::MemoryOrder::Release : ir::MemoryOrder::Plain);
-    b.call("mazur/internal/Throw", "inInitialiser", "(Ljava/lang/Throwable;)V", {thrown});
+    if (c.is_user()) {
+        b.call("mazur/internal/Throw", "inInitialiser", "(Ljava/lang/Throwable;)V", {thrown});
+    } else {
+        Register name = b.constant(static_cast<int64_t>(world_.literal(program, dotted(c.name))));
+        b.call("mazur/internal/Throw", "inLibrary", "(Ljava/lang/Throwable;Ljava/lang/String;)V", {thrown, name});
+    }
     b.ret();
     b.out.handlers.push_back({from, to, to, ir::Handler::kCatchAll});
     b.finish(id);
@@ -150,13 +155,16 @@ ir::FunctionId JavaResolver::handle_of(ir::Program &program, JClass &c, std::str
 }
 
 /// A function that takes an array of objects (the receiver, if there is one, and the arguments, all of the right
-/// classes), calls the method or constructor, and gives an object. None if there is no such method.
+/// classes), calls the method or constructor, and gives an object. With a '!' before its name a constructor or method
+/// is called on the object as it is. None if there is no such method.
 ir::FunctionId JavaResolver::invoker_of(ir::Program &program, JClass &c, std::string_view method)
 {
     size_t parenthesis = method.find('(');
     if (parenthesis == std::string_view::npos)
         return kNoFunction;
-    std::string name(method.substr(0, parenthesis)), descriptor(method.substr(parenthesis));
+    bool on_object = method.starts_with('!');
+    std::string name(method.substr(on_object ? 1 : 0, parenthesis - (on_object ? 1 : 0)));
+    std::string descriptor(method.substr(parenthesis));
     JMethod *m = c.method(name, descriptor);
     Signature s = signature_of(descriptor);
     if (m == nullptr || !s.good)
@@ -168,7 +176,7 @@ ir::FunctionId JavaResolver::invoker_of(ir::Program &program, JClass &c, std::st
         world_.declare(program, dotted(c.name) + "." + name, c.name + "." + name + " by reflection", 1, 1, true);
     c.made[key] = id;
     Builder b(program, world_, 1);
-    bool constructs = name == "<init>";
+    bool constructs = name == "<init>" && !on_object;
     std::vector<Register> arguments;
     uint64_t next = ir::kArrayBase;
     auto take = [&] {
@@ -193,7 +201,7 @@ ir::FunctionId JavaResolver::invoker_of(ir::Program &program, JClass &c, std::st
         arguments.push_back(wanted);
     }
     Register result = b.fresh(), out = b.fresh();
-    if (constructs || m->is(kStatic) || m->is(kPrivate))
+    if (constructs || on_object || m->is(kStatic) || m->is(kPrivate))
         b.call(world_.function_of(program, *m), arguments, s.is_void() ? 0 : result);
     else
         b.call_virtual(name, descriptor, arguments, s.is_void() ? 0 : result);
@@ -244,6 +252,9 @@ ir::FunctionId JavaResolver::method(ir::Program &program, uint32_t class_, uint3
         for (const auto &[key, f] : c.made)
             if (key.starts_with(std::string(name) + "("))
                 return f;
+    // The library's own classes lack nothing: an abstract one stands for those that a model replaces.
+    if (JMethod *abstract = c.origin == Origin::Jdk ? world_.find_method(&c, name, descriptor) : nullptr)
+        return world_.function_of(program, *abstract);
     return missing_method(program, c, selector);
 }
 

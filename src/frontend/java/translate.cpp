@@ -135,6 +135,7 @@ Register MethodTranslator::result(bool wide)
     if (std::any_of(stack_.begin(), stack_.end(), [&](const Slot &s) { return !s.constant && s.reg == r; }))
         r = b_.fresh();
     not_null_.erase(r);
+    filled_.erase(r);
     stack_.push_back({false, r, 0});
     if (wide)
         stack_.push_back({true, 0, 0});
@@ -144,6 +145,7 @@ Register MethodTranslator::result(bool wide)
 void MethodTranslator::save(Register r)
 {
     not_null_.erase(r);
+    filled_.erase(r);
     Register copy = ~0u;
     for (Slot &s : stack_)
         if (!s.constant && s.reg == r) {
@@ -186,6 +188,7 @@ void MethodTranslator::begin_block(uint32_t pc)
     b_.put(label_at(pc));
     live_ = true;
     not_null_.clear();
+    filled_.clear();
     if (this_stays_)
         not_null_.insert(0);
     stack_.clear();
@@ -323,6 +326,7 @@ void MethodTranslator::run(ir::FunctionId f)
         if (body < end)
             b_.out.handlers.push_back({body, end, end, ir::Handler::kCatchAll});
     }
+    world_.null_checks[f] = std::move(null_checks_);
     b_.finish(f);
 }
 

@@ -86,10 +86,17 @@ private:
     void new_array(const Bytecode &i);
     void multi_array(const Bytecode &i);
     void type_test(const Bytecode &i);
-    void check_null(Register r);
     bool special_call(const Bytecode &i, const MemberRef &m, JClass *owner, const Signature &s);
     std::vector<Register> pop_arguments(const Signature &s, bool receiver);
+
+    // translate_failures.cpp
+    bool in_library() const;
+    std::string here() const;
+    bool is_given(Register r) const;
+    void note_filled(Register r);
+    void check_null(Register r);
     void missing(const std::string &what);
+    void check_made(const JClass &c);
 
     // translate_dynamic.cpp
     void dynamic(const Bytecode &i);
@@ -116,6 +123,8 @@ private:
     std::vector<Slot> stack_;
     std::set<Register> not_null_;
     std::vector<std::pair<uint64_t, uint64_t>> final_; ///< offsets, first and past the last, of what a constructor sets
+    World::NullChecks null_checks_;
+    std::set<Register> filled_; ///< null here would be a failure of the library
     Register stack_base_ = 0;
     Register monitor_ = 0;    ///< of a synchronized method: the object
     bool this_stays_ = false; ///< the first local is always `this`

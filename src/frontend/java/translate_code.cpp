@@ -153,6 +153,8 @@ void MethodTranslator::store_local(const Bytecode &i)
         b_.move(r, s.reg);
     if (!s.constant && not_null_.contains(s.reg))
         not_null_.insert(r);
+    if (!s.constant && filled_.contains(s.reg))
+        filled_.insert(r);
 }
 
 /// Copies on the stack cost nothing: two slots then refer to one register.

@@ -305,7 +305,8 @@ void MethodTranslator::record_method(const BootstrapMethod &boot, const MemberRe
     Register self = arguments[0];
     if (site.name == "toString") {
         Register builder = new_builder(b_);
-        std::string simple = class_.name.substr(class_.name.find_last_of("/$") + 1);
+        std::string simple(file_.is_inner ? file_.inner_name
+                                          : std::string_view(class_.name).substr(class_.name.rfind('/') + 1));
         append_text(b_, builder, simple + "[");
         for (size_t n = 0; n < fields.size(); n++) {
             append_text(b_, builder, (n == 0 ? "" : ", ") + std::string(fields[n]->name) + "=");

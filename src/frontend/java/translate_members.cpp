@@ -12,21 +12,6 @@ JClass *MethodTranslator::class_at(uint16_t index)
     return c == nullptr || !c->problem.empty() ? nullptr : c;
 }
 
-/// Something that is named cannot be linked: an error of the language, thrown when control gets there.
-void MethodTranslator::missing(const std::string &what)
-{
-    Register text = b_.constant(static_cast<int64_t>(world_.literal(program_, what)));
-    b_.call("mazur/internal/Throw", "linkage", "(Ljava/lang/String;)V", {text});
-}
-
-void MethodTranslator::check_null(Register r)
-{
-    if (not_null_.contains(r))
-        return;
-    b_.check_null(r);
-    not_null_.insert(r);
-}
-
 void MethodTranslator::field(const Bytecode &i)
 {
     MemberRef m = file_.member(static_cast<uint16_t>(i.value));
@@ -54,9 +39,12 @@ void MethodTranslator::field(const Bytecode &i)
     MemoryOrder order = f->is_volatile() ? MemoryOrder::SeqCst : MemoryOrder::Plain;
     std::string simple = dotted(f->owner->name);
     b_.name_access(simple.substr(simple.rfind('.') + 1) + "." + std::string(f->name), f->descriptor);
-    if (get)
-        b_.load(f->descriptor[0], result_type(m.descriptor), object, static_cast<int64_t>(f->offset), order);
-    else
+    if (get) {
+        Register r = result_type(m.descriptor);
+        b_.load(f->descriptor[0], r, object, static_cast<int64_t>(f->offset), order);
+        if (is_static)
+            note_filled(r);
+    } else
         b_.store(f->descriptor[0], object, static_cast<int64_t>(f->offset), value, order);
 }
 
@@ -144,6 +132,7 @@ void MethodTranslator::new_(const Bytecode &i)
     bool above = !class_.is_user() && is_subclass(&class_, c);
     if (!inside && !above)
         b_.initialise(c);
+    check_made(*c);
     Register r = result();
     b_.emit(Opcode::New, r, 0, 0, c->id);
     not_null_.insert(r);

@@ -126,6 +126,25 @@ JClass *World::load(ir::Program &program, std::string_view name)
     return link(program, std::move(c));
 }
 
+JClass *World::define(ir::Program &program, std::vector<uint8_t> contents, bool library)
+{
+    auto parsed = parse_class(contents);
+    auto *file = std::get_if<std::unique_ptr<ClassFile>>(&parsed);
+    if (file == nullptr)
+        return nullptr;
+    std::string name((*file)->name);
+    if (auto it = defined_.find(name); it != defined_.end())
+        return it->second == contents ? classes_[name].get() : nullptr;
+    if (classes_.contains(name) || path_.find(name))
+        return nullptr;
+    defined_[name] = std::move(contents);
+    auto c = std::make_unique<JClass>();
+    c->name = name;
+    c->origin = library ? Origin::Model : Origin::User;
+    c->file = std::move(*file);
+    return link(program, std::move(c));
+}
+
 JClass *World::array_of(ir::Program &program, JClass *element)
 {
     return load(program, element->primitive != 0 ? std::string("[") + element->primitive
@@ -179,6 +198,10 @@ JClass *World::link(ir::Program &program, std::unique_ptr<JClass> made)
     if (c.file)
         for (const MethodInfo &m : c.file->methods)
             c.methods.push_back({&m, &c, kNoFunction});
+    // A thread or group that handles exceptions in its own way.
+    handlers_used |= c.is_user() && std::any_of(c.methods.begin(), c.methods.end(), [](const JMethod &m) {
+                         return m.info->name == "uncaughtException" || m.info->name == "getUncaughtExceptionHandler";
+                     });
     lay_out(program, c);
     publish(program, c);
     add_statics(program, c);
@@ -458,8 +481,8 @@ void World::look_for_features(ir::Program &program, const ClassFile &file)
     for (size_t n = 1; n < file.pool_size(); n++) {
         auto index = static_cast<uint16_t>(n);
         std::string_view name = file.class_name(index);
-        program.inputs |=
-            name == "mazur/Verify" || name == "gov/nasa/jpf/vm/Verify" || name == "org/sosy_lab/sv_benchmarks/Verifier";
+        bool known = name == "gov/nasa/jpf/vm/Verify" || name == "org/sosy_lab/sv_benchmarks/Verifier";
+        program.inputs |= name == "mazur/Verify" || (known && !path_.has_own(name));
         MemberRef m = file.member(index);
         if (m.name.empty())
             continue;
@@ -472,6 +495,8 @@ void World::look_for_features(ir::Program &program, const ClassFile &file)
                            (m.name == "invokeAll" && m.descriptor.find('J') != m.descriptor.npos) ||
                            m.name == "newCachedThreadPool" || m.name.find("Scheduled") != m.name.npos ||
                            m.owner.starts_with("java/util/concurrent/CompletableFuture");
+        if (m.name == "addShutdownHook")
+            uses_hooks = uses_alive = true;
         locks_interruptibly |= m.name == "lockInterruptibly";
         bool atomic = m.owner == "java/lang/invoke/VarHandle" || m.owner.starts_with("java/util/concurrent/atomic/");
         bool weak = m.name.ends_with("Acquire") || m.name.ends_with("Release") || m.name.ends_with("Opaque") ||

@@ -99,8 +99,12 @@ public:
         return it == methods_.end() ? nullptr : it->second;
     }
 
-    uint64_t literal(ir::Program &program, std::string_view utf8); ///< in the class files' encoding
+    uint64_t literal(ir::Program &program, std::string_view utf8);                ///< in the class files' encoding
+    uint64_t bytes(ir::Program &program, const std::string &key, Bytes contents); ///< an array, the same for each key
     uint64_t mirror_of(ir::Program &program, JClass *c);
+    /// A class whose file the program made. None: it is damaged, or there is another one of this name.
+    JClass *define(ir::Program &program, std::vector<uint8_t> contents, bool library);
+    const ClassPath &path() const { return path_; }
     uint64_t add_global(ir::Program &program, std::string name, std::vector<uint8_t> init, uint64_t size,
                         ir::TypeId type);
     /// A static object of the class with these values at their offsets.
@@ -120,6 +124,7 @@ public:
     /// What the program's own classes name in their constant pools: cheap to know, and decides how much the models do.
     bool uses_alive = false; ///< whether threads have ended is looked at other than by join()
     bool uses_interrupts = false;
+    bool uses_hooks = false; ///< shutdown hooks
     bool locks_interruptibly = false;
     bool names_pools = false; ///< the program knows more of pools than what Executors gives
     bool jdk_locks = false;
@@ -128,6 +133,9 @@ public:
     void look_for_features(ir::Program &program, const ClassFile &file);
     /// The interfaces that are initialised before the class, in this order (JVMS 5.5): those with methods of their own.
     static std::vector<JClass *> initialised_before(const JClass &c);
+    /// Calls that throw null pointer exceptions, and the bytecode that they belong to.
+    using NullChecks = std::vector<std::pair<uint32_t, uint32_t>>;
+    std::unordered_map<ir::FunctionId, NullChecks> null_checks;
     bool handlers_used = false; ///< the program sets handlers of uncaught exceptions
 
 private:
@@ -144,6 +152,8 @@ private:
     std::vector<JClass *> by_id_;
     std::unordered_map<uint64_t, JClass *> by_mirror_;
     std::unordered_map<std::string, uint64_t> literals_;
+    std::unordered_map<std::string, uint64_t> arrays_;
+    std::unordered_map<std::string, std::vector<uint8_t>> defined_; ///< contents of classes, by name
     std::unordered_map<std::string, uint32_t> selector_ids_;
     std::vector<std::pair<std::string, std::string>> selectors_;
     std::unordered_map<ir::FunctionId, JMethod *> methods_;

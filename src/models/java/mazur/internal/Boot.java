@@ -5,31 +5,43 @@ public final class Boot {
     private Boot() {}
 
     static final long ENDED = Machine.offset(Thread.class, "mazurEnded");
-    private static final long HANDLER = Machine.offset(Thread.class, "uncaughtExceptionHandler");
     private static final long NAME = Machine.offset(Thread.class, "name");
     private static final long PRIORITY = Machine.offset(Thread.class, "priority");
     private static final long GROUP = Machine.offset(Thread.class, "group");
     private static final long NUMBER = Machine.offset(Thread.class, "mazurThread");
     private static final long ID = Machine.offset(Thread.class, "tid");
     private static final long GROUP_NAME = Machine.offset(ThreadGroup.class, "name");
+    private static final long GROUP_PARENT = Machine.offset(ThreadGroup.class, "parent");
     private static final long GROUP_PRIORITY = Machine.offset(ThreadGroup.class, "maxPriority");
 
-    static void main() {
+    /** The main thread, before any initialiser of the library runs. */
+    static void begin() {
         Thread t = (Thread) Machine.newInstance(Machine.number(Thread.class));
         Machine.setCurrentThread(t);
         Machine.putInt(t, NUMBER, 1);
         Machine.putReference(t, NAME, "main");
         Machine.putInt(t, PRIORITY, 5);
         Machine.putLong(t, ID, 1);
-        Object group = Machine.newInstance(Machine.number(ThreadGroup.class));
-        Machine.putReference(group, GROUP_NAME, "main");
-        Machine.putInt(group, GROUP_PRIORITY, 10);
-        Machine.putReference(t, GROUP, group);
+        Machine.putReference(t, GROUP, group("main", group("system", null)));
+    }
+
+    private static Object group(String name, Object parent) {
+        Object made = Machine.newInstance(Machine.number(ThreadGroup.class));
+        Machine.putReference(made, GROUP_NAME, name);
+        Machine.putReference(made, GROUP_PARENT, parent);
+        Machine.putInt(made, GROUP_PRIORITY, 10);
+        return made;
+    }
+
+    static void main() {
+        Thread t = Machine.currentThread();
         try {
             Machine.callMain(new String[0]);
         } catch (Throwable e) {
             uncaught(t, e);
         }
+        if (Hooks.used())
+            Hooks.afterMain();
         end(t);
     }
 
@@ -51,23 +63,21 @@ public final class Boot {
                 Machine.putIntVolatile(t, ENDED, 1);
                 t.notifyAll();
             }
-        } else if (features != 0) {
+        } else if ((features & Interrupts.ENDS) != 0) {
             Machine.putIntVolatile(t, ENDED, 1);
         }
+        if (Hooks.used())
+            Hooks.ended(t);
         if (Machine.daemons() && !Machine.driven()) { // the end of the program, which daemons may come before
             Machine.atomicBegin();
             Machine.atomicEnd();
         }
     }
 
-    private static void uncaught(Thread t, Throwable e) {
-        Thread.UncaughtExceptionHandler handler = (Thread.UncaughtExceptionHandler) Machine.getReference(t, HANDLER);
-        if (handler == null)
-            handler = Thread.getDefaultUncaughtExceptionHandler();
-        if (handler != null) {
-            handler.uncaughtException(t, e);
-            return;
-        }
+    private static void uncaught(Thread t, Throwable e) { t.getUncaughtExceptionHandler().uncaughtException(t, e); }
+
+    /** Nobody handles it. */
+    public static void unhandled(Throwable e) {
         Throw.<RuntimeException>sneaky(e);
     }
 }

@@ -57,6 +57,10 @@ public final class Fields {
         Machine.putReference(f, NAME, name.intern());
         Machine.putReference(f, TYPE, Machine.object(Machine.queryText(Machine.FIELD_TYPE, name, at)));
         Machine.putInt(f, MODIFIERS, (int) Machine.queryText(Machine.FIELD_FLAGS, name, at));
+        int slot = names(c).indexOf(name);
+        Machine.putInt(f, Machine.offset(Field.class, "slot"), slot);
+        ClassFacts.put(f, "signature", ClassFacts.signature(c, "f" + slot));
+        ClassFacts.put(f, "annotations", ClassFacts.attribute(c, "f" + slot + ":RuntimeVisibleAnnotations"));
         return (Field) f;
     }
 }

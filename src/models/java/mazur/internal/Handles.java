@@ -5,12 +5,12 @@ public final class Handles {
     private Handles() {}
 
     private static final long BASE = Machine.offset(java.lang.invoke.VarHandle.class, "mazurBase");
-    private static final long KIND = Machine.offset(java.lang.invoke.VarHandle.class, "mazurKind");
+    static final long KIND = Machine.offset(java.lang.invoke.VarHandle.class, "mazurKind");
     private static final long COORDINATES = Machine.offset(java.lang.invoke.VarHandle.class, "mazurCoordinates");
-    private static final long SIZE = Machine.offset(java.lang.invoke.VarHandle.class, "mazurSize");
+    static final long SIZE = Machine.offset(java.lang.invoke.VarHandle.class, "mazurSize");
     private static final long OWNER = Machine.offset(java.lang.invoke.VarHandle.class, "mazurOwner");
 
-    private static Object make(long base, Class<?> type, int coordinates, int size, Class<?> owner) {
+    static Object make(long base, Class<?> type, int coordinates, int size, Class<?> owner) {
         Object h = Machine.newInstance(Machine.number(java.lang.invoke.VarHandle.class));
         Machine.putLong(h, BASE, base);
         Machine.putInt(h, KIND, kind(type));
@@ -51,6 +51,7 @@ public final class Handles {
 
     private static final long FUNCTION = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurFunction");
     private static final long TYPE = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurType");
+    private static final long METHOD_TYPE = Machine.offset(java.lang.invoke.MethodHandle.class, "type");
     private static final long MEMBER = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurMember");
     private static final long MEMBER_OWNER = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurOwner");
 
@@ -82,6 +83,7 @@ public final class Handles {
         Machine.putReference(h, TYPE, descriptor.intern());
         Machine.putReference(h, MEMBER, member);
         Machine.putReference(h, MEMBER_OWNER, owner);
+        Machine.putReference(h, METHOD_TYPE, java.lang.invoke.MethodType.fromMethodDescriptorString(descriptor, null));
         return h;
     }
 
@@ -94,7 +96,8 @@ public final class Handles {
         if (type == descriptor)
             return function;
         if (exact)
-            throw new java.lang.invoke.WrongMethodTypeException("expected " + type + " but found " + descriptor);
+            throw new java.lang.invoke.WrongMethodTypeException("expected " + Machine.getReference(handle, METHOD_TYPE) + " but found "
+                + java.lang.invoke.MethodType.fromMethodDescriptorString(descriptor, null));
         return 0;
     }
 

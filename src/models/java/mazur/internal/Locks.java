@@ -29,6 +29,15 @@ public final class Locks {
             Machine.unlockAt(word);
     }
 
+    /** As Object.toString has it. */
+    public static String named(Object o) { return o.getClass().getName() + "@" + Integer.toHexString(o.hashCode()); }
+
+    public static String holder(boolean locked, boolean here) {
+        if (locked && !here)
+            throw Machine.unsupported("the text of a lock that another thread holds");
+        return locked ? "[Locked by thread " + Machine.currentThread().getName() + "]" : "[Unlocked]";
+    }
+
     public static void interruptible() throws InterruptedException {
         if (Interrupts.take(Machine.currentThread()))
             throw new InterruptedException();

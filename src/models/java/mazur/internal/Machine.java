@@ -13,7 +13,9 @@ public final class Machine {
         STATICS_OF = 13, INITIALISER = 14, PRIMITIVE_NAMED = 15, ARRAY_OF = 16, PLACE_TEXT = 17, IS_RECORD = 18,
         SIZE_OF_ELEMENT = 19, SIMPLE_NAME_OF = 20, IS_USER = 21, FIELD_COUNT = 22, HOST_OF = 23, METHOD_NAMED = 24,
         IS_ANONYMOUS = 25, IS_MEMBER = 26, FIELD_FLAGS = 27, WORD_OF = 28, FEATURES = 29, STATIC_HANDLE = 30, VIRTUAL_HANDLE = 31,
-        INVOKER = 32, METHOD_TEXT = 33, METHOD_FLAGS = 34, INTERFACE_OF = 35, FIELD_TEXT = 36, CONSTRUCTOR_HANDLE = 37;
+        INVOKER = 32, METHOD_TEXT = 33, METHOD_FLAGS = 34, INTERFACE_OF = 35, FIELD_TEXT = 36, CONSTRUCTOR_HANDLE = 37,
+        ATTRIBUTE = 38, POOL_TEXT = 39, POOL_NUMBER = 40, POOL_TAG = 41, RESOURCE = 42, MODULE_NAMES = 43, MODULE_OF = 44,
+        MODULE_SHOWS = 45, PROVIDERS = 46, NULL_TEXT = 47, DEFINE_CLASS = 48;
 
     public static native long query(int question, long a, long b);
     public static native long queryText(int question, String text, long b);
@@ -110,7 +112,8 @@ public final class Machine {
     // The rest.
     public static native void print(int stream, String text);
     public static native void fail(int kind, String text);
-    public static native Object backtrace(Throwable t);
+    /** Places of the frames below those that have the object as their first argument. */
+    public static native Object backtrace(Object of);
     /** A number for hash codes that stays with the object and does not depend on other threads. */
     public static native long identity(Object o);
     public static native long clock();

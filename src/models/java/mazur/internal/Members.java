@@ -56,7 +56,11 @@ public final class Members {
         Machine.putInt(made, Machine.offset(kind, "slot"), slot);
         Machine.putInt(made, Machine.offset(kind, "modifiers"), flags(owner, slot));
         Machine.putReference(made, Machine.offset(kind, "parameterTypes"), parameters(text));
-        Machine.putReference(made, Machine.offset(kind, "exceptionTypes"), new Class<?>[0]);
+        Machine.putReference(made, Machine.offset(kind, "exceptionTypes"), ClassFacts.exceptions(owner, slot));
+        ClassFacts.put(made, "signature", ClassFacts.signature(owner, "m" + slot));
+        ClassFacts.put(made, "annotations", ClassFacts.attribute(owner, "m" + slot + ":RuntimeVisibleAnnotations"));
+        ClassFacts.put(made, "parameterAnnotations",
+            ClassFacts.attribute(owner, "m" + slot + ":RuntimeVisibleParameterAnnotations"));
         return made;
     }
 
@@ -64,6 +68,7 @@ public final class Members {
         Object made = make(Method.class, owner, slot, text);
         Machine.putReference(made, Machine.offset(Method.class, "name"), text.substring(0, text.indexOf('(')).intern());
         Machine.putReference(made, Machine.offset(Method.class, "returnType"), type(text.substring(text.indexOf(')') + 1)));
+        ClassFacts.put(made, "annotationDefault", ClassFacts.attribute(owner, "m" + slot + ":AnnotationDefault"));
         return (Method) made;
     }
 
@@ -197,16 +202,23 @@ public final class Members {
         return call(owner, text, all);
     }
 
+    /** An object of the class, of which only a constructor without parameters of a class above runs. */
+    public static Object make(Class<?> c, Class<?> above, int slot) throws InvocationTargetException {
+        Classes.initialise(c);
+        Object made = Machine.newInstance(Machine.number(c));
+        call(above, "!" + text(above, slot), new Object[] {made});
+        return made;
+    }
     public static Object invoke(Class<?> owner, int slot, Class<?>[] types, Object receiver, Object[] arguments)
         throws InvocationTargetException, InstantiationException {
         int count = arguments == null ? 0 : arguments.length;
         if (count != types.length)
-            throw new IllegalArgumentException("wrong number of arguments: " + count + " expected: " + types.length);
+            throw new IllegalArgumentException("wrong number of arguments");
         String text = text(owner, slot);
         boolean constructs = text.startsWith("<init>");
         int first = constructs || (flags(owner, slot) & 8) != 0 ? 0 : 1;
         if (constructs && (owner.getModifiers() & 0x400) != 0)
-            throw new InstantiationException(owner.getName());
+            throw new InstantiationException();
         Object[] all = new Object[first + count];
         if (first == 1) {
             if (receiver == null)

@@ -12,13 +12,33 @@ public final class Throw {
     public static void negativeSize(int size) { throw new NegativeArraySizeException(String.valueOf(size)); }
     public static void arrayStore(Object value) { throw new ArrayStoreException(value.getClass().getName()); }
     public static void classCast(Object o, Class<?> to) {
-        throw new ClassCastException("class " + o.getClass().getName() + " cannot be cast to class " + to.getName());
+        Class<?> is = o.getClass();
+        String from = where(is), wanted = where(to);
+        throw new ClassCastException("class " + is.getName() + " cannot be cast to class " + to.getName() + " ("
+            + (from.equals(wanted) ? is.getName() + " and " + to.getName() + " are in " + from
+                                   : is.getName() + " is in " + from + "; " + to.getName() + " is in " + wanted)
+            + ")");
+    }
+    private static String where(Class<?> c) {
+        while (c.isArray())
+            c = c.getComponentType();
+        String module = Modules.of(c).getName();
+        ClassLoader loader = Loaders.of(c);
+        String name = loader == null ? "'bootstrap'" : loader.getName() != null ? "'" + loader.getName() + "'"
+            : loader.getClass().getName() + " @" + Integer.toHexString(System.identityHashCode(loader));
+        return (module == null ? "unnamed module" : "module " + module) + " of loader " + name;
     }
     public static void linkage(String what) { throw new NoClassDefFoundError(what); }
     public static void abstractMethod(String what) { throw new AbstractMethodError(what); }
     public static void stackOverflow() { throw new StackOverflowError(); }
     /** Anything, also what the caller does not declare. */
     @SuppressWarnings("unchecked") static <T extends Throwable> void sneaky(Throwable t) throws T { throw (T) t; }
+    /** Initialisers of the library do not fail but where something is missing that they need. */
+    public static void inLibrary(Throwable t, String name) {
+        StackTraceElement[] trace = t.getStackTrace();
+        throw Machine.unsupported("the initialisation of " + name + ", which fails with " + t.getClass().getName() + ": "
+            + t.getMessage() + (trace.length == 0 ? "" : " in " + trace[0].getClassName() + "." + trace[0].getMethodName()));
+    }
     public static void inInitialiser(Throwable t) throws Throwable {
         if (t instanceof Error)
             throw t;

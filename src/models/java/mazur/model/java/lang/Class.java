@@ -7,16 +7,6 @@ final class Class {
     private static long ask(int question, java.lang.Class<?> c) { return Machine.query(question, at(c), 0); }
 
     static java.lang.String getName(java.lang.Class<?> self) { return (java.lang.String) Machine.object(ask(Machine.NAME_OF, self)); }
-    static java.lang.String getSimpleName(java.lang.Class<?> self) {
-        if (self.isArray())
-            return self.getComponentType().getSimpleName() + "[]";
-        return (java.lang.String) Machine.object(ask(Machine.SIMPLE_NAME_OF, self));
-    }
-    static java.lang.String getCanonicalName(java.lang.Class<?> self) {
-        if (self.isArray())
-            return self.getComponentType().getCanonicalName() + "[]";
-        return self.isAnonymousClass() ? null : self.getName().replace('$', '.');
-    }
     static boolean isInstance(java.lang.Class<?> self, java.lang.Object o) {
         return o != null && Machine.query(Machine.IS_ASSIGNABLE, at(self), at(o.getClass())) != 0;
     }
@@ -44,8 +34,8 @@ final class Class {
         Classes.initialise(c);
         return c;
     }
-    static java.lang.Class<?> forName(java.lang.String name, boolean initialise, ClassLoader loader) throws ClassNotFoundException {
-        java.lang.Class<?> c = Classes.find(name);
+    static java.lang.Class<?> forName(java.lang.String name, boolean initialise, java.lang.ClassLoader loader) throws ClassNotFoundException {
+        java.lang.Class<?> c = Loaders.builtIn(loader) ? Classes.find(name) : loader.loadClass(name);
         if (initialise)
             Classes.initialise(c);
         return c;
@@ -57,10 +47,6 @@ final class Class {
         Classes.initialise(self);
         return (java.lang.Object[]) Machine.callForObject(function);
     }
-    static boolean isAnonymousClass(java.lang.Class<?> self) { return ask(Machine.IS_ANONYMOUS, self) != 0; }
-    static boolean isMemberClass(java.lang.Class<?> self) { return ask(Machine.IS_MEMBER, self) != 0; }
-    static boolean isLocalOrAnonymousClass(java.lang.Class<?> self) { return self.isAnonymousClass(); }
-    static boolean isTopLevelClass(java.lang.Class<?> self) { return !self.isAnonymousClass() && !self.isMemberClass(); }
     static java.lang.reflect.Field getDeclaredField(java.lang.Class<?> self, java.lang.String name) throws NoSuchFieldException {
         return Fields.find(self, name);
     }
@@ -107,13 +93,69 @@ final class Class {
         }
     }
     static java.lang.Class<?>[] getInterfaces(java.lang.Class<?> self) { return Members.interfaces(self); }
-    static ClassLoader getClassLoader(java.lang.Class<?> self) { return null; }
-    static ClassLoader getClassLoader0(java.lang.Class<?> self) { return null; }
+    static java.lang.ClassLoader getClassLoader(java.lang.Class<?> self) { return Loaders.of(self); }
+    static java.lang.ClassLoader getClassLoader0(java.lang.Class<?> self) { return Loaders.of(self); }
     static java.lang.Class<?> getNestHost(java.lang.Class<?> self) { return (java.lang.Class<?>) Machine.object(ask(Machine.HOST_OF, self)); }
-    static java.lang.Module getModule(java.lang.Class<?> self) { return null; }
+    static java.lang.Module getModule(java.lang.Class<?> self) { return Modules.of(self); }
     static java.lang.String getPackageName(java.lang.Class<?> self) {
         java.lang.String name = self.getName();
         int dot = name.lastIndexOf('.');
         return dot < 0 ? "" : name.substring(0, dot);
+    }
+
+    // What the class file says, for the JDK's own reflection.
+    static java.lang.Class<?> getNestHost0(java.lang.Class<?> self) { return self.getNestHost(); }
+    static java.lang.Class<?>[] getInterfaces(java.lang.Class<?> self, boolean copy) { return Members.interfaces(self); }
+    static java.lang.Class<?>[] getInterfaces0(java.lang.Class<?> self) { return Members.interfaces(self); }
+    static java.lang.reflect.Method[] getDeclaredMethods0(java.lang.Class<?> self, boolean onlyPublic) {
+        return ClassFacts.publicOnly(Members.methods(self), onlyPublic, new java.lang.reflect.Method[0]);
+    }
+    static java.lang.reflect.Field[] getDeclaredFields0(java.lang.Class<?> self, boolean onlyPublic) {
+        return ClassFacts.publicOnly(Fields.all(self), onlyPublic, new java.lang.reflect.Field[0]);
+    }
+    static java.lang.reflect.Constructor<?>[] getDeclaredConstructors0(java.lang.Class<?> self, boolean onlyPublic) {
+        return ClassFacts.publicOnly(Members.constructors(self), onlyPublic, new java.lang.reflect.Constructor<?>[0]);
+    }
+    static boolean isRecord0(java.lang.Class<?> self) { return ask(Machine.IS_RECORD, self) != 0; }
+    static java.lang.String getGenericSignature0(java.lang.Class<?> self) { return ClassFacts.signature(self, "c0"); }
+    static byte[] getRawAnnotations(java.lang.Class<?> self) { return ClassFacts.attribute(self, "c0:RuntimeVisibleAnnotations"); }
+    static byte[] getRawTypeAnnotations(java.lang.Class<?> self) { return ClassFacts.attribute(self, "c0:RuntimeVisibleTypeAnnotations"); }
+    static jdk.internal.reflect.ConstantPool getConstantPool(java.lang.Class<?> self) { return ClassFacts.pool(self); }
+    static java.lang.Object[] getEnclosingMethod0(java.lang.Class<?> self) { return ClassFacts.enclosingMethod(self); }
+    static java.lang.Class<?> getDeclaringClass0(java.lang.Class<?> self) { return ClassFacts.declaringClass(self); }
+    static java.lang.String getSimpleBinaryName0(java.lang.Class<?> self) {
+        boolean named = ask(Machine.IS_ANONYMOUS, self) == 0 && ask(Machine.IS_MEMBER, self) != 0;
+        return named ? (java.lang.String) Machine.object(ask(Machine.SIMPLE_NAME_OF, self)) : null;
+    }
+    static java.lang.Class<?>[] getDeclaredClasses0(java.lang.Class<?> self) { return ClassFacts.declaredClasses(self); }
+    static java.lang.Class<?>[] getNestMembers0(java.lang.Class<?> self) { return ClassFacts.nestMembers(self); }
+    static java.lang.Class<?>[] getPermittedSubclasses0(java.lang.Class<?> self) { return ClassFacts.classes(self, "PermittedSubclasses"); }
+    static java.lang.reflect.RecordComponent[] getRecordComponents0(java.lang.Class<?> self) { return ClassFacts.components(self); }
+    static java.security.ProtectionDomain getProtectionDomain0(java.lang.Class<?> self) { return null; }
+    static java.lang.String initClassName(java.lang.Class<?> self) { return getName(self); }
+
+    private static java.lang.String path(java.lang.Class<?> self, java.lang.String name) {
+        return name.startsWith("/") ? name.substring(1)
+            : self.getPackageName().isEmpty() ? name : self.getPackageName().replace('.', '/') + "/" + name;
+    }
+    static java.io.InputStream getResourceAsStream(java.lang.Class<?> self, java.lang.String name) {
+        byte[] bytes = Loaders.file(self, path(self, name));
+        return bytes == null ? null : new java.io.ByteArrayInputStream(bytes);
+    }
+    static java.net.URL getResource(java.lang.Class<?> self, java.lang.String name) {
+        if (Loaders.file(self, path(self, name)) != null)
+            throw Machine.unsupported("the address of the resource " + name);
+        return null;
+    }
+    // Answers are not kept: the places to keep them in are shared.
+    static java.lang.Object reflectionData(java.lang.Class<?> self) { return ClassFacts.noData(); }
+    static java.util.Map<java.lang.String, java.lang.Object> enumConstantDirectory(java.lang.Class<?> self) {
+        java.lang.Object[] all = self.getEnumConstants();
+        if (all == null)
+            throw new IllegalArgumentException(self.getName() + " is not an enum class");
+        java.util.HashMap<java.lang.String, java.lang.Object> found = new java.util.HashMap<>();
+        for (java.lang.Object one : all)
+            found.put(((Enum<?>) one).name(), one);
+        return found;
     }
 }

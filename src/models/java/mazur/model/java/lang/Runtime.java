@@ -15,6 +15,6 @@ final class Runtime {
         return bytes;
     }
     static void gc(java.lang.Runtime self) {}
-    static void exit(java.lang.Runtime self, int status) { Machine.exit(status); }
+    static void exit(java.lang.Runtime self, int status) { Hooks.exit(status); }
     static void halt(java.lang.Runtime self, int status) { Machine.exit(status); }
 }

@@ -4,16 +4,19 @@ import mazur.internal.*;
 
 final class StrictMath {
     static double sqrt(double x) { return Machine.math(0, x, 0); }
-    static double log(double x) { return Machine.math(9, x, 0); }
-    static double log10(double x) { return Machine.math(11, x, 0); }
-    static double sin(double x) { return Machine.math(12, x, 0); }
-    static double cos(double x) { return Machine.math(13, x, 0); }
-    static double tan(double x) { return Machine.math(14, x, 0); }
-    static double asin(double x) { return Machine.math(15, x, 0); }
-    static double acos(double x) { return Machine.math(16, x, 0); }
-    static double atan(double x) { return Machine.math(17, x, 0); }
-    static double sinh(double x) { return Machine.math(18, x, 0); }
-    static double cosh(double x) { return Machine.math(19, x, 0); }
-    static double tanh(double x) { return Machine.math(20, x, 0); }
-    static double atan2(double y, double x) { return Machine.math(24, y, x); }
+    static double log(double x) { return Logarithms.log(x); }
+    static double log10(double x) { return Logarithms.log10(x); }
+    static double log1p(double x) { return Logarithms.log1p(x); }
+    static double expm1(double x) { return Logarithms.expm1(x); }
+    static double sin(double x) { return Trigonometry.sin(x); }
+    static double cos(double x) { return Trigonometry.cos(x); }
+    static double tan(double x) { return Trigonometry.tan(x); }
+    static double asin(double x) { return Trigonometry.asin(x); }
+    static double acos(double x) { return Trigonometry.acos(x); }
+    static double atan(double x) { return Trigonometry.atan(x); }
+    static double atan2(double y, double x) { return Trigonometry.atan2(y, x); }
+    static double sinh(double x) { return Logarithms.sinh(x); }
+    static double cosh(double x) { return Logarithms.cosh(x); }
+    static double tanh(double x) { return Logarithms.tanh(x); }
+    static double IEEEremainder(double x, double p) { return Logarithms.remainder(x, p); }
 }

@@ -24,7 +24,7 @@ final class System {
         Machine.assumed("the program starts on 1 January 2024, and each look at a clock takes a millisecond", true);
         return Machine.clock();
     }
-    static void exit(int status) { Machine.exit(status); }
+    static void exit(int status) { Hooks.exit(status); }
     static void gc() {}
     static java.lang.SecurityManager getSecurityManager() { return null; }
     static java.lang.String lineSeparator() { return "\n"; }
@@ -49,7 +49,7 @@ final class System {
         "java.specification.version", "17", "java.vendor", "Mazur", "java.vm.name", "Mazur", "os.name", "Linux",
         "os.arch", "amd64", "user.name", "user", "user.dir", "/", "user.home", "/", "user.language", "en",
         "user.country", "US", "file.encoding", "UTF-8", "native.encoding", "UTF-8", "sun.jnu.encoding", "UTF-8",
-        "java.io.tmpdir", "/tmp", "java.home", "/"
+        "java.io.tmpdir", "/tmp", "java.home", "/jdk", "user.timezone", "UTC"
     };
     private static final long PROPS = Machine.offset(java.lang.System.class, "props");
 

@@ -44,9 +44,9 @@ final class Thread {
         java.lang.Thread parent = Machine.currentThread();
         Machine.putReference(self, NAME, name);
         Machine.putReference(self, TARGET, target);
-        Machine.putInt(self, PRIORITY, 5);
         Machine.putBoolean(self, DAEMON, Machine.getBoolean(parent, DAEMON));
         Machine.putReference(self, GROUP, g == null ? Machine.getReference(parent, GROUP) : g);
+        setPriority(self, Machine.getInt(parent, PRIORITY));
         Machine.putLong(self, ID, 2 + next());
         java.lang.Object locals = Machine.getReference(parent, INHERITED);
         if (inherit && locals != null)
@@ -57,6 +57,8 @@ final class Thread {
         if (Machine.getInt(self, NUMBER) != 0)
             throw new IllegalThreadStateException();
         Machine.putInt(self, NUMBER, -1);
+        if (Hooks.used())
+            Hooks.started(self);
         int number = Machine.start(self);
         Machine.putInt(self, NUMBER, number + 1);
         if (Machine.getBoolean(self, DAEMON))
@@ -87,6 +89,8 @@ final class Thread {
     static java.lang.Thread.State getState(java.lang.Thread self) {
         if (Machine.getInt(self, NUMBER) == 0)
             return java.lang.Thread.State.NEW;
+        if (self == Machine.currentThread())
+            return java.lang.Thread.State.RUNNABLE;
         if (!isAlive(self))
             return java.lang.Thread.State.TERMINATED;
         throw Machine.unsupported("Thread.getState of a thread that has not ended");
@@ -127,19 +131,46 @@ final class Thread {
             Machine.pass(Time.nanos(millis));
         }
     }
-    static void sleep(long millis, int nanos) throws InterruptedException { java.lang.Thread.sleep(millis); }
+    static void sleep(long millis, int nanos) throws InterruptedException {
+        if (millis >= 0 && (nanos < 0 || nanos > 999999))
+            throw new IllegalArgumentException("nanosecond timeout value out of range");
+        java.lang.Thread.sleep(millis);
+    }
     static void interrupt(java.lang.Thread self) { Interrupts.interrupt(self); }
     static boolean interrupted() { return Interrupts.take(Machine.currentThread()); }
     static boolean isInterrupted(java.lang.Thread self) { return Interrupts.is(self); }
     static boolean holdsLock(java.lang.Object o) { return Machine.holds(o) != 0; }
-    static void setPriority(java.lang.Thread self, int priority) { Machine.putInt(self, PRIORITY, priority); }
-    static void setName(java.lang.Thread self, java.lang.String name) { Machine.putReference(self, NAME, name); }
+    static void setPriority(java.lang.Thread self, int priority) {
+        if (priority < 1 || priority > 10)
+            throw new IllegalArgumentException();
+        java.lang.Object group = Machine.getReference(self, GROUP);
+        int most = group == null ? 10 : Machine.getInt(group, MOST);
+        Machine.putInt(self, PRIORITY, priority < most ? priority : most);
+    }
+    private static final long MOST = Machine.offset(java.lang.ThreadGroup.class, "maxPriority");
+    static void setName(java.lang.Thread self, java.lang.String name) {
+        if (name == null)
+            throw new java.lang.NullPointerException("name cannot be null");
+        Machine.putReference(self, NAME, name);
+    }
     static void checkAccess(java.lang.Thread self) {}
     static void setDaemon(java.lang.Thread self, boolean on) {
         if (Machine.getInt(self, NUMBER) != 0)
             throw new IllegalThreadStateException();
         Machine.putBoolean(self, DAEMON, on);
     }
-    static ClassLoader getContextClassLoader(java.lang.Thread self) { return null; }
-    static java.lang.StackTraceElement[] getStackTrace(java.lang.Thread self) { return new Exception().getStackTrace(); }
+    static java.lang.ClassLoader getContextClassLoader(java.lang.Thread self) {
+        java.lang.ClassLoader set = (java.lang.ClassLoader) Machine.getReference(self, CONTEXT);
+        return set == null ? Loaders.app() : set;
+    }
+    private static final long CONTEXT = Machine.offset(java.lang.Thread.class, "contextClassLoader");
+    static java.lang.StackTraceElement[] getStackTrace(java.lang.Thread self) {
+        if (self != Machine.currentThread())
+            throw Machine.unsupported("Thread.getStackTrace of another thread");
+        java.lang.StackTraceElement[] below = new Exception().getStackTrace();
+        java.lang.StackTraceElement[] all = new java.lang.StackTraceElement[below.length + 1];
+        all[0] = new java.lang.StackTraceElement(null, "java.base", null, "java.lang.Thread", "getStackTrace", "Thread.java", 1610);
+        java.lang.System.arraycopy(below, 0, all, 1, below.length);
+        return all;
+    }
 }

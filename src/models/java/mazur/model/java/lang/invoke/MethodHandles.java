@@ -10,4 +10,7 @@ final class MethodHandles {
     static java.lang.invoke.VarHandle arrayElementVarHandle(Class<?> array) {
         return (java.lang.invoke.VarHandle) Handles.element(array);
     }
+    static java.lang.invoke.VarHandle byteArrayViewVarHandle(Class<?> array, java.nio.ByteOrder order) {
+        return (java.lang.invoke.VarHandle) Views.make(array, order);
+    }
 }

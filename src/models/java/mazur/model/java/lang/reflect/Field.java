@@ -3,8 +3,9 @@ package mazur.model.java.lang.reflect;
 import mazur.internal.*;
 
 final class Field {
-    private static Object target(java.lang.reflect.Field self, Object object) {
+    private static Object target(java.lang.reflect.Field self, Object object) throws IllegalAccessException {
         Class<?> owner = self.getDeclaringClass();
+        ClassFacts.check(self, owner, self.getModifiers(), object);
         if ((self.getModifiers() & 8) != 0) {
             Classes.initialise(owner);
             return Machine.statics(owner);
@@ -17,7 +18,9 @@ final class Field {
     }
     private static final jdk.internal.misc.Unsafe UNSAFE = jdk.internal.misc.Unsafe.getUnsafe();
 
-    static Object get(java.lang.reflect.Field self, Object object) {
+    private static final long OVERRIDE = Machine.offset(java.lang.reflect.AccessibleObject.class, "override");
+
+    static Object get(java.lang.reflect.Field self, Object object) throws IllegalAccessException {
         Object at = target(self, object);
         long offset = Machine.offset(self.getDeclaringClass(), self.getName());
         boolean plain = (self.getModifiers() & 0x40) == 0;
@@ -42,8 +45,12 @@ final class Field {
     }
     static void set(java.lang.reflect.Field self, Object object, Object given) throws IllegalAccessException {
         Object at = target(self, object);
-        if ((self.getModifiers() & 0x18) == 0x18)
-            throw new IllegalAccessException("Can not set static final field " + self.getName());
+        int flags = self.getModifiers();
+        boolean fixed = (flags & 8) != 0 || !Machine.getBoolean(self, OVERRIDE) || self.getDeclaringClass().isRecord();
+        if ((flags & 0x10) != 0 && fixed)
+            throw new IllegalAccessException("Can not set " + ((flags & 8) != 0 ? "static " : "") + "final "
+                + self.getType().getName() + " field " + self.getDeclaringClass().getName() + "." + self.getName() + " to "
+                + (given == null ? "null value" : given.getClass().getName()));
         Class<?> type = self.getType();
         Object value = Members.fit(type, given);
         long offset = Machine.offset(self.getDeclaringClass(), self.getName());
@@ -94,21 +101,20 @@ final class Field {
             UNSAFE.putReferenceVolatile(at, offset, value);
         }
     }
-    static boolean getBoolean(java.lang.reflect.Field self, Object object) { return (Boolean) Members.fit(boolean.class, get(self, object)); }
+    static boolean getBoolean(java.lang.reflect.Field self, Object object) throws IllegalAccessException { return (Boolean) Members.fit(boolean.class, get(self, object)); }
     static void setBoolean(java.lang.reflect.Field self, Object object, boolean value) throws IllegalAccessException { set(self, object, value); }
-    static byte getByte(java.lang.reflect.Field self, Object object) { return (Byte) Members.fit(byte.class, get(self, object)); }
+    static byte getByte(java.lang.reflect.Field self, Object object) throws IllegalAccessException { return (Byte) Members.fit(byte.class, get(self, object)); }
     static void setByte(java.lang.reflect.Field self, Object object, byte value) throws IllegalAccessException { set(self, object, value); }
-    static char getChar(java.lang.reflect.Field self, Object object) { return (Character) Members.fit(char.class, get(self, object)); }
+    static char getChar(java.lang.reflect.Field self, Object object) throws IllegalAccessException { return (Character) Members.fit(char.class, get(self, object)); }
     static void setChar(java.lang.reflect.Field self, Object object, char value) throws IllegalAccessException { set(self, object, value); }
-    static short getShort(java.lang.reflect.Field self, Object object) { return (Short) Members.fit(short.class, get(self, object)); }
+    static short getShort(java.lang.reflect.Field self, Object object) throws IllegalAccessException { return (Short) Members.fit(short.class, get(self, object)); }
     static void setShort(java.lang.reflect.Field self, Object object, short value) throws IllegalAccessException { set(self, object, value); }
-    static int getInt(java.lang.reflect.Field self, Object object) { return (Integer) Members.fit(int.class, get(self, object)); }
+    static int getInt(java.lang.reflect.Field self, Object object) throws IllegalAccessException { return (Integer) Members.fit(int.class, get(self, object)); }
     static void setInt(java.lang.reflect.Field self, Object object, int value) throws IllegalAccessException { set(self, object, value); }
-    static long getLong(java.lang.reflect.Field self, Object object) { return (Long) Members.fit(long.class, get(self, object)); }
+    static long getLong(java.lang.reflect.Field self, Object object) throws IllegalAccessException { return (Long) Members.fit(long.class, get(self, object)); }
     static void setLong(java.lang.reflect.Field self, Object object, long value) throws IllegalAccessException { set(self, object, value); }
-    static float getFloat(java.lang.reflect.Field self, Object object) { return (Float) Members.fit(float.class, get(self, object)); }
+    static float getFloat(java.lang.reflect.Field self, Object object) throws IllegalAccessException { return (Float) Members.fit(float.class, get(self, object)); }
     static void setFloat(java.lang.reflect.Field self, Object object, float value) throws IllegalAccessException { set(self, object, value); }
-    static double getDouble(java.lang.reflect.Field self, Object object) { return (Double) Members.fit(double.class, get(self, object)); }
+    static double getDouble(java.lang.reflect.Field self, Object object) throws IllegalAccessException { return (Double) Members.fit(double.class, get(self, object)); }
     static void setDouble(java.lang.reflect.Field self, Object object, double value) throws IllegalAccessException { set(self, object, value); }
-    static void setAccessible(java.lang.reflect.Field self, boolean flag) {}
 }

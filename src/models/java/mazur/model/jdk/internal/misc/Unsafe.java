@@ -44,4 +44,25 @@ final class Unsafe {
     }
     static void ensureClassInitialized(jdk.internal.misc.Unsafe self, Class<?> c) { Classes.initialise(c); }
     static boolean shouldBeInitialized(jdk.internal.misc.Unsafe self, Class<?> c) { return false; }
+    static void copyMemory0(jdk.internal.misc.Unsafe self, Object from, long at, Object to, long start, long bytes) {
+        if (from == null || to == null)
+            throw Machine.unsupported("Unsafe.copyMemory outside of objects");
+        Machine.copy(Machine.address(to) + start, Machine.address(from) + at, bytes);
+    }
+    static void setMemory0(jdk.internal.misc.Unsafe self, Object o, long at, long bytes, byte value) {
+        if (o == null)
+            throw Machine.unsupported("Unsafe.setMemory outside of objects");
+        for (long n = 0; n < bytes; n++)
+            self.putByte(o, at + n, value);
+    }
+    static long allocateMemory0(jdk.internal.misc.Unsafe self, long bytes) { throw Machine.unsupported("Unsafe.allocateMemory"); }
+    static void copySwapMemory0(jdk.internal.misc.Unsafe self, Object from, long at, Object to, long start, long bytes, long size) {
+        if (from == null || to == null)
+            throw Machine.unsupported("Unsafe.copySwapMemory outside of objects");
+        byte[] copy = new byte[(int) bytes];
+        for (int n = 0; n < copy.length; n++)
+            copy[n] = self.getByte(from, at + n);
+        for (int n = 0; n < copy.length; n++)
+            self.putByte(to, start + n, copy[(int) (n / size * size + size - 1 - n % size)]);
+    }
 }

@@ -11,4 +11,6 @@ final class VM {
     static String getSavedProperty(String name) { return null; }
     static boolean isSystemDomainLoader(ClassLoader l) { return l == null; }
     static void initialize() {}
+    static ClassLoader latestUserDefinedLoader0() { return mazur.internal.Loaders.app(); }
+    static long getNanoTimeAdjustment(long seconds) { return mazur.internal.Machine.clock() - seconds * 1000000000L; }
 }

@@ -37,5 +37,7 @@ final class ReentrantLock {
     static int getQueueLength(java.util.concurrent.locks.ReentrantLock self) { throw Machine.unsupported("ReentrantLock.getQueueLength"); }
     static boolean hasWaiters(java.util.concurrent.locks.ReentrantLock self, java.util.concurrent.locks.Condition c) { throw Machine.unsupported("ReentrantLock.hasWaiters"); }
     static int getWaitQueueLength(java.util.concurrent.locks.ReentrantLock self, java.util.concurrent.locks.Condition c) { throw Machine.unsupported("ReentrantLock.getWaitQueueLength"); }
-    static String toString(java.util.concurrent.locks.ReentrantLock self) { return "ReentrantLock"; }
+    static String toString(java.util.concurrent.locks.ReentrantLock self) {
+        return Locks.named(self) + Locks.holder(Machine.getIntVolatile(self, WORD) != 0, Locks.holds(word(self)) != 0);
+    }
 }

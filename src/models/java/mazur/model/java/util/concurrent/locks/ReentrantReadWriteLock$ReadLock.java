@@ -21,5 +21,7 @@ final class ReentrantReadWriteLock$ReadLock {
     }
     static void unlock(java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock self) { ReadWrite.unread(sync(self)); }
     
-    static String toString(java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock self) { return "ReadLock"; }
+    static String toString(java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock self) {
+        return Locks.named(self) + "[Read locks = " + Math.max(ReadWrite.state(sync(self)), 0) + "]";
+    }
 }

@@ -23,5 +23,7 @@ final class ReentrantReadWriteLock$WriteLock {
     static java.util.concurrent.locks.Condition newCondition(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return new WriteCondition(sync(self)); }
     static int getHoldCount(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return ReadWrite.writes(sync(self)); }
     static boolean isHeldByCurrentThread(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return ReadWrite.writes(sync(self)) != 0; }
-    static String toString(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return "WriteLock"; }
+    static String toString(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) {
+        return Locks.named(self) + Locks.holder(ReadWrite.state(sync(self)) < 0, ReadWrite.writes(sync(self)) != 0);
+    }
 }

@@ -14,5 +14,10 @@ final class ReentrantReadWriteLock {
     static int getReadHoldCount(java.util.concurrent.locks.ReentrantReadWriteLock self) { return ReadWrite.reads(sync(self)); }
     static boolean hasQueuedThreads(java.util.concurrent.locks.ReentrantReadWriteLock self) { throw Machine.unsupported("ReentrantReadWriteLock.hasQueuedThreads"); }
     static int getQueueLength(java.util.concurrent.locks.ReentrantReadWriteLock self) { throw Machine.unsupported("ReentrantReadWriteLock.getQueueLength"); }
-    static String toString(java.util.concurrent.locks.ReentrantReadWriteLock self) { return "ReentrantReadWriteLock"; }
+    static String toString(java.util.concurrent.locks.ReentrantReadWriteLock self) {
+        int writes = getWriteHoldCount(self);
+        if (isWriteLocked(self) && writes == 0)
+            throw Machine.unsupported("the text of a lock that another thread holds");
+        return Locks.named(self) + "[Write locks = " + writes + ", Read locks = " + getReadLockCount(self) + "]";
+    }
 }

@@ -1,0 +1,39 @@
+// java.time with fixed values, dates, calendars, time zones.
+import java.text.*;
+import java.time.*;
+import java.time.chrono.*;
+import java.time.format.*;
+import java.time.temporal.*;
+import java.util.*;
+
+class Times {
+    static void dates() { LocalDate d = LocalDate.of(2024, 2, 28); System.out.println(d.plusDays(2) + " " + d.isLeapYear() + d.getDayOfWeek() + d.lengthOfMonth() + d.withDayOfMonth(1) + d.minusMonths(3) + d.getDayOfYear() + d.compareTo(LocalDate.MIN) + d.isBefore(LocalDate.EPOCH) + d.atStartOfDay() + d.toEpochDay()); }
+    static void times() { LocalTime t = LocalTime.of(23, 59, 30); System.out.println(t.plusSeconds(45) + " " + t.toSecondOfDay() + t.truncatedTo(ChronoUnit.HOURS) + t.isAfter(LocalTime.NOON) + LocalTime.parse("10:15:30.5") + t.withNano(1000)); }
+    static void dateTimes() { LocalDateTime t = LocalDateTime.of(2020, Month.JANUARY, 31, 10, 0); System.out.println(t.plusMonths(1) + " " + t.toLocalDate() + t.getDayOfWeek() + t.with(TemporalAdjusters.lastDayOfMonth()) + t.toEpochSecond(ZoneOffset.UTC) + t.hashCode()); }
+    static void periods() { Period p = Period.between(LocalDate.of(2020, 1, 15), LocalDate.of(2021, 3, 20)); System.out.println(p + " " + p.getMonths() + p.toTotalMonths() + Period.parse("P1Y2M").plusDays(40).normalized() + ChronoUnit.DAYS.between(LocalDate.of(2020, 1, 1), LocalDate.of(2020, 12, 31))); }
+    static void durations() { Duration d = Duration.ofMinutes(135).plusMillis(250); System.out.println(d + " " + d.toHours() + d.toMinutesPart() + d.getSeconds() + d.negated() + Duration.parse("PT1H30M").toMinutes() + d.compareTo(Duration.ZERO) + Duration.between(LocalTime.of(1, 0), LocalTime.of(3, 30)) + d.multipliedBy(2) + d.dividedBy(3)); }
+    static void instants() { Instant i = Instant.ofEpochSecond(1600000000L); System.out.println(i + " " + i.plus(1, ChronoUnit.DAYS) + i.toEpochMilli() + i.truncatedTo(ChronoUnit.HOURS) + Instant.parse("2020-01-01T00:00:00Z").getEpochSecond() + i.atOffset(ZoneOffset.ofHours(2)) + Instant.EPOCH.isBefore(i)); }
+    static void offsets() { OffsetDateTime o = OffsetDateTime.of(2020, 1, 1, 0, 0, 0, 0, ZoneOffset.of("+05:30")); System.out.println(o + " " + o.toInstant() + o.withOffsetSameInstant(ZoneOffset.UTC) + ZoneOffset.ofHoursMinutes(-3, -30)); }
+    static void utcZones() { ZonedDateTime z = ZonedDateTime.of(2020, 6, 1, 12, 0, 0, 0, ZoneId.of("UTC")); System.out.println(z + " " + z.toInstant() + z.getOffset() + ZoneId.of("Z") + ZoneId.of("GMT+2")); }
+    static void zones() { ZonedDateTime z = ZonedDateTime.of(2020, 3, 29, 1, 30, 0, 0, ZoneId.of("Europe/Berlin")); System.out.println(z + " " + z.plusHours(1) + z.withZoneSameInstant(ZoneId.of("America/New_York")) + z.getZone().getRules().isDaylightSavings(Instant.ofEpochSecond(1600000000L))); }
+    static void formatsIso() { LocalDateTime t = LocalDateTime.of(2020, 1, 2, 3, 4, 5); System.out.println(t.format(DateTimeFormatter.ISO_LOCAL_DATE_TIME) + " " + DateTimeFormatter.ISO_DATE.format(t) + DateTimeFormatter.BASIC_ISO_DATE.format(t) + LocalDate.parse("20200304", DateTimeFormatter.BASIC_ISO_DATE)); }
+    static void formatsNumeric() { DateTimeFormatter f = DateTimeFormatter.ofPattern("dd/MM/yyyy HH:mm:ss"); System.out.println(LocalDateTime.of(2020, 1, 2, 3, 4, 5).format(f) + " " + LocalDateTime.parse("05/06/2021 10:20:30", f)); }
+    static void formatsText() { System.out.println(LocalDate.of(2020, 5, 3).format(DateTimeFormatter.ofPattern("EEEE, d MMMM uuuu", Locale.US)) + " " + LocalDate.of(2020, 5, 3).format(DateTimeFormatter.ofPattern("EEE MMM d", Locale.US))); }
+    static void formatsStyled() { System.out.println(LocalDate.of(2020, 5, 3).format(DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(Locale.US))); }
+    static void dayNames() { System.out.println(DayOfWeek.MONDAY.getDisplayName(TextStyle.SHORT, Locale.US) + Month.MAY.getDisplayName(TextStyle.FULL, Locale.US)); }
+    static void parseFails() { try { LocalDate.parse("2020-13-01"); } catch (DateTimeParseException e) { System.out.println(e.getMessage()); } try { LocalDate.of(2021, 2, 29); } catch (DateTimeException e) { System.out.println(e.getMessage()); } try { LocalTime.of(25, 0); } catch (DateTimeException e) { System.out.println(e.getMessage()); } }
+    static void years() { System.out.println(Year.of(2000).isLeap() + " " + YearMonth.of(2020, 2).lengthOfMonth() + YearMonth.parse("2020-05").plusMonths(9) + MonthDay.of(2, 29) + Month.MARCH.plus(11) + DayOfWeek.of(3).minus(4) + Month.of(2).maxLength()); }
+    static void adjusters() { LocalDate d = LocalDate.of(2020, 5, 15); System.out.println(d.with(TemporalAdjusters.next(DayOfWeek.MONDAY)) + " " + d.with(TemporalAdjusters.firstDayOfNextMonth()) + d.with(TemporalAdjusters.firstInMonth(DayOfWeek.FRIDAY)) + d.get(ChronoField.ALIGNED_WEEK_OF_YEAR) + d.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR) + d.range(ChronoField.DAY_OF_MONTH) + d.until(LocalDate.of(2020, 6, 1), ChronoUnit.WEEKS)); }
+    static void weeks() { System.out.println(LocalDate.of(2020, 1, 1).get(WeekFields.of(Locale.US).weekOfYear())); }
+    static void fixedClocks() { Clock c = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC); System.out.println(c.instant() + " " + LocalDate.now(c) + Clock.offset(c, Duration.ofHours(1)).millis() + Clock.tick(c, Duration.ofMinutes(1))); }
+    static void oldDates() { Date d = new Date(0); System.out.println(d.getTime() + " " + d.before(new Date(5)) + d.compareTo(new Date(0)) + d.toInstant() + Date.from(Instant.ofEpochSecond(5)).getTime() + d.hashCode()); }
+    static void dateText() { System.out.println(new Date(1600000000000L)); }
+    static void simpleFormats() throws Exception { SimpleDateFormat f = new SimpleDateFormat("yyyy-MM-dd'T'HH:mm:ss Z", Locale.US); f.setTimeZone(TimeZone.getTimeZone("UTC")); System.out.println(f.format(new Date(1600000000000L)) + " " + f.parse("2020-01-01T00:00:00 +0000").getTime()); try { f.parse("x"); } catch (ParseException e) { System.out.println(e.getMessage()); } }
+    static void simpleNames() { SimpleDateFormat f = new SimpleDateFormat("EEE, d MMM yyyy", Locale.US); f.setTimeZone(TimeZone.getTimeZone("GMT")); System.out.println(f.format(new Date(0))); }
+    static void calendars() { Calendar c = new GregorianCalendar(2020, Calendar.FEBRUARY, 28); c.add(Calendar.DAY_OF_MONTH, 2); System.out.println(c.get(Calendar.YEAR) + "-" + c.get(Calendar.MONTH) + "-" + c.get(Calendar.DAY_OF_MONTH) + " " + c.getActualMaximum(Calendar.DAY_OF_MONTH) + c.get(Calendar.DAY_OF_WEEK) + ((GregorianCalendar) c).isLeapYear(2020)); c.roll(Calendar.MONTH, -3); System.out.println(c.get(Calendar.MONTH)); }
+    static void calendarZones() { Calendar c = Calendar.getInstance(TimeZone.getTimeZone("UTC"), Locale.US); c.setTimeInMillis(86400000L * 365); System.out.println(c.get(Calendar.YEAR) + " " + c.get(Calendar.DAY_OF_YEAR) + c.get(Calendar.HOUR_OF_DAY) + c.getFirstDayOfWeek()); }
+    static void timeZones() { TimeZone z = TimeZone.getTimeZone("America/New_York"); System.out.println(z.getRawOffset() + " " + z.getID() + z.inDaylightTime(new Date(1600000000000L)) + TimeZone.getTimeZone("nowhere").getID() + TimeZone.getTimeZone("GMT+3").getRawOffset()); }
+    static void chronologies() { System.out.println(IsoChronology.INSTANCE.isLeapYear(2020) + " " + JapaneseDate.of(2020, 1, 1) + ThaiBuddhistDate.of(2563, 1, 1)); }
+    static void units() { System.out.println(java.util.concurrent.TimeUnit.HOURS.toSeconds(2) + " " + java.util.concurrent.TimeUnit.MILLISECONDS.convert(3, java.util.concurrent.TimeUnit.DAYS) + ChronoUnit.WEEKS.getDuration()); }
+    static void builders() { DateTimeFormatter f = new DateTimeFormatterBuilder().appendPattern("yyyy").optionalStart().appendLiteral('-').appendValue(ChronoField.MONTH_OF_YEAR, 2).optionalEnd().parseDefaulting(ChronoField.MONTH_OF_YEAR, 1).parseDefaulting(ChronoField.DAY_OF_MONTH, 1).toFormatter(Locale.ROOT); System.out.println(LocalDate.parse("2020", f) + " " + LocalDate.parse("2020-07", f)); }
+}
