@@ -8,11 +8,12 @@
 namespace mazur::graph {
 
 /// Accesses of different sizes to the same bytes. Where all events have one order anyway, such data can live in memory
-/// like that of atomic sections: in another exploration, in which nothing is merged.
+/// like that of atomic sections: in another exploration, in which nothing is merged. A replay knows of it beforehand.
 void Explorer::meet_sizes(uint64_t address)
 {
     const Object *o = machine_.memory().nearest(address);
-    if (!sequential_ || coherence_ || o == nullptr || sharing_.in_sections(o->site(address))) {
+    if (!sequential_ || coherence_ || machine_.observer() != nullptr || o == nullptr ||
+        sharing_.in_sections(o->site(address))) {
         overlap_ = true;
         return;
     }
