@@ -162,7 +162,7 @@ void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
     const std::string nondet = arguments.value(Option::Nondet);
     if (const size_t colon = nondet.find(':'); colon != std::string::npos)
         options.machine.nondet = parse_range(std::string_view(nondet).substr(colon + 1));
-    options.machine.spurious = arguments.has(Option::Spurious);
+    options.machine.spurious = !arguments.has(Option::NoSpurious);
     options.machine.unwind = count(arguments, Option::Unwind);
     SearchOptions &search = options.search;
     search.reduction = reduction_named(arguments.value(Option::Reduce));

@@ -66,6 +66,7 @@ EventKind Explorer::kind_of(const Action &a, const Way &way) const
     case ActionKind::Join:
         return EventKind::Join;
     case ActionKind::Nondet:
+    case ActionKind::Spurious:
         return EventKind::Choice;
     case ActionKind::Constraint:
         return EventKind::Constraint;
@@ -116,6 +117,9 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
     case ActionKind::Nondet:
         if (inputs_)
             e.symbol = inputs_->variable(e.thread, e.index, a.bits & 0xff);
+        break;
+    case ActionKind::Spurious:
+        e.read = way.choice;
         break;
     case ActionKind::Constraint:
         e.symbol = a.symbol;

@@ -36,6 +36,8 @@ void Explorer::find_repetition(EventId id)
     for (uint32_t i = e.index - 1; i > 0; i--) {
         EventId earlier = graph_.at(t, i);
         const Event &r = graph_[earlier];
+        if (r.before.pending.kind == ActionKind::Spurious && r.choice == 0)
+            continue;
         if (r.kind != EventKind::Read || r.retry)
             return;
         if (r.location != e.location || r.read == e.read || !is_access(r.before.pending) ||

@@ -83,7 +83,10 @@ public:
     /// The error that the graph as it is ends in.
     std::optional<Failure> final_failure();
     /// The value that the input has in this graph.
-    uint64_t input(EventId e) const { return inputs_ ? inputs_->value(graph_[e].symbol) : graph_[e].read; }
+    uint64_t input(EventId e) const
+    {
+        return graph_[e].symbol != 0 ? inputs_->value(graph_[e].symbol) : graph_[e].read;
+    }
     uint64_t solver_calls() const { return inputs_ ? inputs_->solver_calls() : 0; }
     void end_at(std::chrono::steady_clock::time_point time) ///< see Inputs
     {
@@ -237,6 +240,11 @@ private:
     void waiting_at(const Location &x, EventId source, std::vector<ThreadId> &waiting) const;
     EventId notifier(ThreadId t);
     EventId woken_by(ThreadId t, const Action &a, const Location &x);
+
+    // laps.cpp
+    void look_ahead(uint64_t word);
+    bool was_before(ThreadId t, const Thread &thread, bool lap);
+    void skip_laps(ThreadId t);
 
     // ways.cpp
     void find_ways(ThreadId t, const Action &a);

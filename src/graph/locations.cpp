@@ -73,9 +73,8 @@ uint32_t Explorer::location_of(const Action &a)
         return a.phase == kWaitUnlocks ? location_at(a.extra, 4, LocationKind::Data)
                                        : location_at(a.address, 1, LocationKind::Condition);
     case ActionKind::Wake:
-        return a.phase == kWakeQueued && (a.timed || machine_options_.spurious)
-                   ? location_at(a.address, 1, LocationKind::Condition)
-                   : location_at(a.extra, 4, LocationKind::Data);
+        return a.phase == kWakeQueued && a.timed ? location_at(a.address, 1, LocationKind::Condition)
+                                                 : location_at(a.extra, 4, LocationKind::Data);
     default:
         return 0;
     }

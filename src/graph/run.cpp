@@ -207,6 +207,8 @@ Explorer::Step Explorer::run(EventId id)
         notify(graph_[id], a, 0);
     bool stays = next_phase(graph_[id], thread);
     touch_memory(graph_[id]);
+    if (stays && a.kind == ActionKind::Wait && a.phase == kWaitUnlocks)
+        look_ahead(a.extra);
     if (stays || graph_[id].blocked)
         return Step::Done;
     uint64_t result = a.kind == ActionKind::Wake || a.kind == ActionKind::Wait ? a.shadow : graph_[id].read;
@@ -223,6 +225,9 @@ Explorer::Step Explorer::run(EventId id)
     if (a.kind == ActionKind::Wake && !machine_.shared(a.extra))
         replace(graph_[id].location);
     machine_.resume(t, {.value = result, .symbol = symbol});
+    skip_laps(t);
+    if (a.kind == ActionKind::Unlock || a.kind == ActionKind::Wait)
+        look_ahead(a.kind == ActionKind::Wait ? a.extra : a.address);
     graph_[id].spins = loop_start(t) != 0;
     if (merge_.confirm && !graph_[id].spins)
         find_repetition(id);

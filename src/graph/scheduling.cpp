@@ -66,7 +66,7 @@ Explorer::Readiness Explorer::readiness(ThreadId t)
         return a.timed || await_holds(a, as_came(a, static_cast<uint32_t>(latest(a.address)))) ? Readiness::Ready
                                                                                                : Readiness::Last;
     case ActionKind::Wake:
-        if (a.phase == kWakeQueued && (a.timed || machine_options_.spurious))
+        if (a.phase == kWakeQueued && a.timed)
             return Readiness::Ready;
         if (a.phase == kWakeQueued && notifier(t) == 0)
             return Readiness::Never;

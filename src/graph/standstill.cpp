@@ -8,9 +8,11 @@ std::optional<ThreadId> Explorer::holder(ThreadId t)
 {
     const Thread &thread = machine_.thread(t);
     const Action &a = thread.pending;
-    if (thread.status != ThreadStatus::Running || a.timed)
-        return std::nullopt;
-    if (a.kind != ActionKind::Lock && !(a.kind == ActionKind::Wake && (a.phase != kWakeQueued || notifier(t) != 0)))
+    // Who waits at a condition variable needs its lock again, however the wait may end.
+    bool locks = (a.kind == ActionKind::Lock && !a.timed) ||
+                 (a.kind == ActionKind::Wake &&
+                  (a.timed || machine_options_.spurious || a.phase != kWakeQueued || notifier(t) != 0));
+    if (thread.status != ThreadStatus::Running || !locks)
         return std::nullopt;
     uint64_t address = a.kind == ActionKind::Lock ? a.address : a.extra;
     uint64_t owner = latest(address);
@@ -63,7 +65,7 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
         size_t from = graph_[last].spins ? loop_start(t) : graph_[last].blocked ? graph_[last].index : 0;
         for (size_t i = from; i != 0 && i <= graph_[last].index; i++) {
             const Event &e = graph_[graph_.at(t, static_cast<uint32_t>(i))];
-            if (e.kind == EventKind::Choice)
+            if (e.kind == EventKind::Choice && (e.before.pending.kind == ActionKind::Nondet || e.choice != 0))
                 return std::nullopt; // another input may lead out of the loop, in another run
             if (!e.reads())
                 continue;

@@ -66,6 +66,10 @@ void Explorer::find_ways(ThreadId t, const Action &a)
     case ActionKind::Await:
     case ActionKind::Notify:
         return add_rmw_ways(t, a, l);
+    case ActionKind::Spurious:
+        ways_.push_back({.choice = 0});
+        ways_.push_back({.choice = 1});
+        return;
     case ActionKind::Constraint: {
         bool holds = inputs_->value(a.symbol) != 0;
         ways_.push_back({.choice = holds ? 1u : 0u});
@@ -152,7 +156,7 @@ void Explorer::add_rmw_way(ThreadId t, const Action &a, const Location &x, uint3
         waiting_at(x, way.source, waiting_);
         bool notified = std::find(waiting_.begin(), waiting_.end(), t) == waiting_.end();
         bool gives_up = a.timed && !(notified && a.bits == ir::kLeavesInterrupted);
-        choices = (notified ? 1 : 0) + (gives_up ? 1 : 0) + (machine_options_.spurious && !notified ? 1 : 0);
+        choices = (notified ? 1 : 0) + (gives_up ? 1 : 0);
     }
     for (way.choice = 0; way.choice < choices; way.choice++)
         ways_.push_back(way);

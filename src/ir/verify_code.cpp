@@ -287,6 +287,10 @@ private:
         case Opcode::Notify:
             require(between(instr.imm, 0, 2), "no such flag");
             break;
+        case Opcode::Spurious:
+            require(instr.imm == 0 || instr.imm == 1 || instr.imm == 2 || instr.imm == 4 || instr.imm == 8,
+                    "no such size");
+            break;
         case Opcode::Alloc:
             require(between(instr.imm, 0, 1), "no such flag");
             break;

@@ -98,7 +98,7 @@ bool Machine::ordered_after_end(Thread &t, uint64_t address, uint64_t bytes)
 /// sharing.
 Machine::Access Machine::classify_part(const Thread &t, uint32_t site, uint16_t &toucher, bool write, bool atomic)
 {
-    uint8_t bits = (write ? Sharing::kWritten : 0) | (atomic ? 0 : Sharing::kPlain);
+    auto bits = static_cast<uint16_t>((write ? Sharing::kWritten : 0) | (atomic ? 0 : Sharing::kPlain));
     if (toucher == 0)
         toucher = static_cast<uint16_t>(t.id + 1);
     else if (toucher != t.id + 1)
@@ -123,6 +123,21 @@ Machine::Access Machine::classify_part(const Thread &t, uint32_t site, uint16_t 
 /// The same of bytes of an object.
 Machine::Access Machine::classify(const Thread &t, const Object &object, uint64_t address, uint64_t bytes, bool write,
                                   bool atomic)
+{
+    Access most = classify_parts(t, object, address, bytes, write, atomic);
+    if (most != Access::Hidden && (rehearsal_ != nullptr || sharing_.waits().any()))
+        note_guarded(t, address, bytes, write);
+    return most;
+}
+
+/// The same of a synchronisation word.
+Machine::Access Machine::classify_sync(const Thread &t, const Object &object, uint64_t address)
+{
+    return classify_parts(t, object, address, 4, true, true);
+}
+
+Machine::Access Machine::classify_parts(const Thread &t, const Object &object, uint64_t address, uint64_t bytes,
+                                        bool write, bool atomic)
 {
     if (!several() || object.constant() || object.local())
         return Access::Hidden;

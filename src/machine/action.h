@@ -31,6 +31,7 @@ enum class ActionKind : uint8_t {
     AtomicBegin,
     AtomicEnd, ///< only yielded to a driver
     Nondet,
+    Spurious,   ///< does a wait end by itself, a weak compare-and-swap fail for nothing? 0 or 1
     Start,      ///< of a thread; only yielded to a driver
     Fence,      ///< only yielded to a driver
     Pause,      ///< nothing: a long stretch of local code lets the others have a turn
@@ -58,10 +59,11 @@ struct Action {
     bool inside = false;  ///< for a driver: its thread is in an atomic section
     uint8_t phase = 0;    ///< for a driver: how far it is with the action
     uint16_t bits = 0;    ///< Await: AwaitBits; Wait, Wake: which half, if one (ir::kEnters...);
-                          ///< Nondet: width | signed << 8; Constraint: Question
+                          ///< Nondet: width | signed << 8; Constraint: Question; Spurious: bytes, 0: a wait
     uint64_t address = 0; ///< Join: the thread
     uint64_t value = 0;   ///< stored, operand, or what a lock word is set to
-    uint64_t extra = 0;  ///< Cas: expected; Wait and Wake: the lock word; Copy: the source; Await: the update's operand
+    uint64_t extra = 0;  ///< Cas, Spurious: expected; Wait, Wake, Spurious: the lock word; Copy: the source; Await: the
+                         ///< update's operand
     uint64_t shadow = 0; ///< undefined bits of `value`, if tracked
     // Expressions in place of the values, 0 if these are concrete. Their widths are those of the access.
     uint32_t symbol = 0;       ///< of `value`; Constraint: the condition

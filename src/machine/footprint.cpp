@@ -76,7 +76,7 @@ public:
         case ActionKind::Wake:
             lock(a.extra, Mode::Acquire);
             // Whoever can leave without a notify changes the number of those who wait for one.
-            if (a.timed || (machine_.options().spurious && !t.notified) || machine_.interrupt_flag(t) != 0)
+            if (a.timed || machine_.interrupt_flag(t) != 0)
                 memory(a.address, 1, Mode::Write);
             if (machine_.interrupt_flag(t) != 0)
                 memory(machine_.interrupt_flag(t), 4, Mode::Read);
@@ -90,6 +90,7 @@ public:
         case ActionKind::Exit:
         case ActionKind::AtomicEnd:
         case ActionKind::Nondet:
+        case ActionKind::Spurious:
         case ActionKind::Start:
         case ActionKind::Fence:
         case ActionKind::Pause:
@@ -137,7 +138,8 @@ void Machine::note_leave_in_section(const Thread &t)
 
 bool touches_nothing(const Action &a)
 {
-    return a.kind == ActionKind::Join || a.kind == ActionKind::Nondet || a.kind == ActionKind::Pause;
+    return a.kind == ActionKind::Join || a.kind == ActionKind::Nondet || a.kind == ActionKind::Spurious ||
+           a.kind == ActionKind::Pause;
 }
 
 } // namespace mazur

@@ -487,7 +487,8 @@ template <Values V> Outcome Interpreter<V>::run()
         case Opcode::Wait:
         case Opcode::Notify:
         case Opcode::Join:
-        OR_LEAVE(synchronise(i)) NEXT case Opcode::Start:
+        OR_LEAVE(synchronise(i)) NEXT case Opcode::Spurious:
+        OR_LEAVE(spurious(i)) NEXT case Opcode::Start:
         OR_LEAVE(start(i)) NEXT case Opcode::Detach:
             detach(r[i.a]);
         NEXT case Opcode::End:

@@ -77,6 +77,7 @@ private:
     bool store(const ir::Instr &i, unsigned bytes);
     bool rmw(const ir::Instr &i, unsigned bytes);
     bool cas(const ir::Instr &i, unsigned bytes);
+    bool spurious(const ir::Instr &i);
     bool copy(const ir::Instr &i);
     bool fill(const ir::Instr &i);
     void fill_with(uint64_t to, ir::Register byte, uint64_t bytes);

@@ -244,14 +244,14 @@ template <Values V> bool Interpreter<V>::synchronise(const ir::Instr &i)
     Object *o = m.check(t, a.address, is_wait || a.kind == ActionKind::Notify ? 1 : 4, false);
     if (o == nullptr)
         return false;
-    bool visible = m.classify(t, *o, a.address, 1, true, true) == Machine::Access::Visible;
+    bool visible = m.classify_sync(t, *o, a.address) == Machine::Access::Visible;
     if (!visible)
         m.show_if_drains(a, *o);
     if (is_wait) {
         Object *lock = m.check(t, a.extra, 4, true);
         if (lock == nullptr)
             return false;
-        visible |= m.classify(t, *lock, a.extra, 4, true, true) == Machine::Access::Visible || m.driver_ != nullptr;
+        visible |= m.classify_sync(t, *lock, a.extra) == Machine::Access::Visible || m.driver_ != nullptr;
     }
     if constexpr (kSymbolic)
         if (!visible && !(concretise_memory(a.address, 4) && (!is_wait || concretise_memory(a.extra, 4))))
@@ -337,6 +337,33 @@ template <Values V> bool Interpreter<V>::atomic_end()
     m.atomic_owner_ = 0;
     if (m.track_races_)
         m.clocks_.release(t, t.id, kAtomicSections, true);
+    return true;
+}
+
+/// Only where it may lead to something new; see rehearse.cpp. And where the library of a managed language parks threads
+/// and compares and swaps for its own ends, it is taken to be right.
+template <Values V> bool Interpreter<V>::spurious(const ir::Instr &i)
+{
+    constexpr unsigned kCallsOfTheProgram = 3; // LockSupport.park calls what calls what parks
+    unsigned calls = 0;
+    if (i.imm != 0 && m.program_.resolver != nullptr)
+        for (const Frame *f = frame; f != nullptr && f->function->library && calls <= kCallsOfTheProgram; f = f->parent)
+            calls++;
+    if (calls <= kCallsOfTheProgram && m.may_be_spurious(r[i.a], i.imm == 0)) {
+        t.pending = Action{};
+        t.pending.kind = ActionKind::Spurious;
+        t.pending.address = r[i.a];
+        t.pending.bits = static_cast<uint16_t>(i.imm);
+        t.pending.extra = r[i.b];
+        if constexpr (kSymbolic)
+            t.pending.set_extra(value(i.b, i.imm == 0 ? 8 : static_cast<unsigned>(i.imm)));
+        return false;
+    }
+    r[i.dst] = 0;
+    if constexpr (U)
+        s[i.dst] = 0;
+    if constexpr (kSymbolic)
+        set_symbol(i.dst, 0);
     return true;
 }
 

@@ -50,6 +50,8 @@ std::string_view text(ActionKind kind)
         return "atomic end";
     case ActionKind::Nondet:
         return "nondet";
+    case ActionKind::Spurious:
+        return "spurious";
     case ActionKind::Start:
         return "start";
     case ActionKind::Fence:
@@ -140,6 +142,7 @@ void Machine::complete(Thread &t, const Action &a, const Result &result)
     case ActionKind::Wake:
     case ActionKind::Join:
     case ActionKind::Nondet:
+    case ActionKind::Spurious:
     case ActionKind::Start:
         set();
         break;
@@ -152,6 +155,15 @@ void Machine::complete(Thread &t, const Action &a, const Result &result)
 }
 
 Outcome Machine::step(ThreadId id, uint32_t alternative)
+{
+    const Action action = threads_[id]->pending;
+    Outcome outcome = move(id, alternative);
+    if (options_.spurious && outcome == Outcome::Running && observer_ == nullptr)
+        look_ahead(id, action);
+    return outcome;
+}
+
+Outcome Machine::move(ThreadId id, uint32_t alternative)
 {
     step_start_ = saved_.size();
     fresh_.clear();
@@ -195,9 +207,18 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
     } else if (quiet && input_loops_ && a.kind == ActionKind::Nondet) {
         note_read(t, {nullptr, before, effect, kSpinInput, 0, 0, 0});
         note_spin(t);
-    } else {
+    } else if (a.kind != ActionKind::Spurious || !quiet) {
         t.reads = t.spinning = nullptr;
     }
+    if (a.kind == ActionKind::Spurious && result.value != 0) {
+        t.lap = before;
+        t.lap_effect = effect;
+    } else if (!quiet || !(looked || a.kind == ActionKind::Lock || a.kind == ActionKind::Unlock ||
+                           a.kind == ActionKind::Spurious || a.kind == ActionKind::Pause)) {
+        t.lap = t.lap_effect = {};
+    }
+    if (t.pending.kind == ActionKind::Spurious)
+        skip_laps(t);
     threads_sum_ += t.fingerprint;
     return settle();
 }
@@ -254,6 +275,8 @@ Outcome Machine::settle()
             break;
         collect(t);
         refresh(t);
+        if (t.pending.kind == ActionKind::Spurious)
+            skip_laps(t);
         threads_sum_ += t.fingerprint;
     }
     if (outcome_ == Outcome::Running && (alive_ == 0 || only_daemons()))

@@ -179,6 +179,15 @@ public:
         FramePool::share(threads_[t]->top);
         return *threads_[t];
     }
+    /// Tries out what the thread would do if it woke up now, where it stands in Wake with its lock free; `before` is
+    /// how it stood before it began to wait, identified. Learns from that whether it could lead to anything new.
+    void rehearse_wake(ThreadId t, bool notified, const Thread &before);
+    /// The thread stands before a weak compare-and-swap. If it fails for nothing, does the thread come back to where it
+    /// stands, or `was_there` before? Having only read since then, it could have made these reads later.
+    bool fails_in_vain(Thread &t, const std::function<bool(const Thread &)> &was_there);
+    /// Does what is waited for at the condition variable change while others hold the lock?
+    bool is_unguarded(uint64_t condition) const;
+    void end_lap(ThreadId t) { cut(*threads_[t], CutReason::Lap); }
     void restore(const Thread &checkpoint); ///< takes the checkpoint's reference over
     void drop(const Thread &checkpoint) { frames_.release(checkpoint.top); }
     /// False after reporting that another one has joined it. The counts are the driver's.
@@ -285,10 +294,26 @@ private:
     Access classify(const Thread &t, const Object &object, uint64_t address, uint64_t bytes, bool write, bool atomic);
     /// Is an access that would be hidden nevertheless to be seen? If so, it is in the next exploration.
     void show_if_drains(const Action &action, const Object &object);
+    Access classify_sync(const Thread &t, const Object &object, uint64_t address);
+    Access classify_parts(const Thread &t, const Object &object, uint64_t address, uint64_t bytes, bool write,
+                          bool atomic);
     Access classify_part(const Thread &t, uint32_t site, uint16_t &toucher, bool write, bool atomic);
     bool watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic);
 
     bool cut(Thread &t, CutReason reason); ///< always false
+
+    // rehearse.cpp
+    struct Rehearsal;
+    void note_guarded(const Thread &t, uint64_t address, uint64_t bytes, bool write);
+    bool may_be_spurious(uint64_t address, bool wait) const;
+    Outcome move(ThreadId t, uint32_t alternative);
+    void look_ahead(ThreadId moved, const Action &action);
+    bool wants_rehearsal(const Action &wake, bool notified) const;
+    void learn_from(const Rehearsal &rehearsal, const Action &wake, bool lap, bool notified);
+    void rehearse_wake(ThreadId t);
+    void fail_weakly(Thread &t);
+    void decline(Thread &t);
+    void skip_laps(Thread &t);
     // footprint.cpp
     void note_touch(const Thread &t, const Action &action);
     void note_touch(uint64_t address, uint64_t bytes, bool write);
@@ -335,6 +360,8 @@ private:
     size_t step_start_ = 0;       ///< in saved_: threads saved by the current step
     std::vector<ThreadId> fresh_; ///< started in this step, not yet run
     std::vector<Touch> side_touches_;
+
+    Rehearsal *rehearsal_ = nullptr; ///< what happens now is only tried out
 
     Arena<SpinRead> spins_;
     Fingerprint threads_sum_;

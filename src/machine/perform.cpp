@@ -77,8 +77,7 @@ uint32_t Machine::ways(const Thread &t, const Action &a) const
     case ActionKind::Wake:
         if (valid(a.extra) && word(a.extra) != 0)
             return 0;
-        return (t.notified || is_interrupted(t) ? 1 : 0) + (a.timed ? 1 : 0) +
-               (options_.spurious && !t.notified ? 1 : 0);
+        return (t.notified || is_interrupted(t) ? 1 : 0) + (a.timed ? 1 : 0);
     case ActionKind::Notify: {
         if (a.bits != 0)
             return 1;
@@ -93,6 +92,8 @@ uint32_t Machine::ways(const Thread &t, const Action &a) const
         return threads_[a.address]->status == ThreadStatus::Finished ? 1 : 0;
     case ActionKind::Nondet:
         return inputs(a.bits).count;
+    case ActionKind::Spurious:
+        return 2;
     default:
         return 1;
     }
@@ -380,8 +381,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             return Done::Failed;
         // With a notify the first alternative is to be woken by it; the next is to have timed out all the same.
         bool interrupted = !t.notified && is_interrupted(t) && alternative == 0;
-        bool woken =
-            t.notified ? alternative == 0 : interrupted || !(a.timed && alternative == (is_interrupted(t) ? 1u : 0u));
+        bool woken = interrupted || (t.notified && alternative == 0);
         memory_.write(a.extra, 4, a.value);
         if (track_races_)
             clocks_.acquire(t, a.extra);
@@ -445,6 +445,10 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             clocks_.acquire(t, kAtomicSections);
         saw(0, 0);
         return Done::Complete;
+    case ActionKind::Spurious:
+        result = alternative;
+        saw(0, result);
+        return Done::Complete;
     case ActionKind::Nondet:
         result = inputs(a.bits).value(alternative, a.bits & 0xff);
         inputs_sampled_ |= inputs(a.bits).sampled;
@@ -479,9 +483,11 @@ bool Machine::in_lock_cycle(ThreadId start) const
     ThreadId t = start;
     for (size_t i = 0; i <= threads_.size(); i++) {
         const Thread &thread = *threads_[t];
-        bool waits =
-            thread.pending.kind == ActionKind::Lock || (thread.pending.kind == ActionKind::Wake && thread.notified);
-        if (thread.status != ThreadStatus::Running || !waits || thread.pending.timed)
+        const Action &a = thread.pending;
+        // Who waits at a condition variable needs its lock again, however the wait may end.
+        bool waits = (a.kind == ActionKind::Lock && !a.timed) ||
+                     (a.kind == ActionKind::Wake && (thread.notified || a.timed || options_.spurious));
+        if (thread.status != ThreadStatus::Running || !waits)
             return false;
         std::optional<ThreadId> owner = lock_owner(thread.pending);
         if (!owner)

@@ -70,6 +70,8 @@ void Recorder::performed(ThreadId thread, const Action &a, uint64_t before, uint
         if (machine_.program().resolver == nullptr && a.order == ir::MemoryOrder::Plain && in_standard_library(thread))
             return inside(thread, a, before, after);
     }
+    if (a.kind == ActionKind::Spurious && after == 0)
+        return;
     Event e = event(thread, std::string(text(a.kind)));
     // What threads do before and after the user's code is not the user's concern.
     const bool plain = access && a.order == ir::MemoryOrder::Plain;
@@ -227,6 +229,12 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
         break;
     case ActionKind::AtomicBegin:
         e.text = "begins an atomic section";
+        break;
+    case ActionKind::Spurious:
+        e.object = a.bits == 0 ? lock_name(a.address) : naming_.object(a.address, a.bits, false).text;
+        e.text = a.bits != 0        ? "compares " + e.object + ", and fails for nothing"
+                 : e.object.empty() ? "wakes up without a notify"
+                                    : "waits on " + e.object + ", and wakes up without a notify";
         break;
     case ActionKind::Nondet: {
         unsigned width = a.bits & 0xff;

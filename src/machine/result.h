@@ -59,7 +59,7 @@ struct Choice {
 /// How visible the objects of one origin (a global, an allocation site) are; see machine/sharing.h.
 struct SharedSite {
     uint32_t site = 0;
-    uint8_t level = 0;
+    uint16_t level = 0;
     bool operator==(const SharedSite &) const = default;
 };
 

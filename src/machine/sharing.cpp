@@ -6,9 +6,9 @@ namespace mazur {
 
 namespace {
 
-Visibility visibility_of(uint8_t bits)
+Visibility visibility_of(uint16_t bits)
 {
-    constexpr uint8_t kConflicting = Sharing::kShared | Sharing::kWritten;
+    constexpr uint16_t kConflicting = Sharing::kShared | Sharing::kWritten;
     if ((bits & kConflicting) != kConflicting)
         return Visibility::Hidden;
     if ((bits & Sharing::kRacy) != 0)
@@ -37,7 +37,7 @@ Sharing::Sharing(const ir::Program &program) : program_(&program)
     visibility_.resize(site);
 }
 
-bool Sharing::in_sections(uint8_t bits) { return (bits & kSection) != 0 && visibility_of(bits) != Visibility::Hidden; }
+bool Sharing::in_sections(uint16_t bits) { return (bits & kSection) != 0 && visibility_of(bits) != Visibility::Hidden; }
 
 void Sharing::keep_to(const std::vector<std::string> &names) { names_.emplace(*program_, names); }
 
@@ -68,7 +68,7 @@ void Sharing::grow()
     visibility_.resize(sites);
 }
 
-void Sharing::raise(uint32_t site, uint8_t bits)
+void Sharing::raise(uint32_t site, uint16_t bits)
 {
     next_[site] |= bits;
     if (show_plain_ && (next_[site] & kPlain) != 0)
@@ -76,6 +76,7 @@ void Sharing::raise(uint32_t site, uint8_t bits)
     raised_ |= !ignored(site) &&
                (visibility_of(next_[site]) != visibility_[site] || in_sections(next_[site]) != in_sections(site) ||
                 ((next_[site] ^ levels_[site]) & (kMixed | kKnownEarly)) != 0);
+    raised_ |= ((next_[site] ^ levels_[site]) & (kSpurious | kUnguarded)) != 0;
     mixed_found_ |= !ignored(site) && ((next_[site] ^ levels_[site]) & kMixed) != 0;
 }
 
@@ -83,6 +84,26 @@ void Sharing::raise_all()
 {
     for (uint32_t s = 0; s < next_.size(); s++)
         raise(s, kShared | kWritten | kPlain | kRacy);
+}
+
+void Sharing::note_wait(uint64_t word, uint32_t site)
+{
+    Waits::Lock &lock = waits_.lock(word);
+    if (std::ranges::find(lock.sites, site) != lock.sites.end())
+        return;
+    // What was written without the lock before it was known to matter has not been noted.
+    if (lock.sites.empty())
+        start_again();
+    lock.sites.push_back(site);
+    if (!lock.guards)
+        raise(site, kSpurious | kUnguarded);
+}
+
+void Sharing::note_guarded(Waits::Lock &lock, uint64_t address, uint64_t bytes, bool write)
+{
+    if (lock.guards && !(write ? lock.note_write(address, bytes) : lock.note_read(address, bytes)))
+        for (uint32_t site : lock.sites)
+            raise(site, kSpurious | kUnguarded);
 }
 
 void Sharing::learn(const Sharing &other)
@@ -94,6 +115,15 @@ void Sharing::learn(const Sharing &other)
     for (uint32_t s = 0; s < std::min(next_.size(), other.next_.size()); s++)
         if ((other.next_[s] & ~next_[s]) != 0)
             raise(s, other.next_[s]);
+    for (const Waits::Lock &theirs : other.waits_.all()) {
+        for (uint32_t site : theirs.sites)
+            note_wait(theirs.word, site);
+        Waits::Lock &mine = waits_.lock(theirs.word);
+        for (uint64_t granule : theirs.read)
+            note_guarded(mine, granule * Waits::kGranule, 1, false);
+        for (uint64_t granule : theirs.written)
+            note_guarded(mine, granule * Waits::kGranule, 1, true);
+    }
 }
 
 void Sharing::apply()
@@ -105,14 +135,14 @@ void Sharing::apply()
         visibility_[s] = visibility != Visibility::Hidden && ignored(s) ? Visibility::Hidden : visibility;
     }
     any_watched_ = std::find(visibility_.begin(), visibility_.end(), Visibility::Watched) != visibility_.end();
-    any_in_sections_ = std::any_of(levels_.begin(), levels_.end(), [](uint8_t bits) { return in_sections(bits); });
+    any_in_sections_ = std::any_of(levels_.begin(), levels_.end(), [](uint16_t bits) { return in_sections(bits); });
 }
 
 std::vector<SharedSite> Sharing::sites() const
 {
     std::vector<SharedSite> result;
     for (uint32_t s = 0; s < levels_.size(); s++)
-        if (levels_[s] != 0 && !ignored(s))
+        if (levels_[s] != 0 && (!ignored(s) || spurious(s)))
             result.push_back({s, levels_[s]});
     return result;
 }

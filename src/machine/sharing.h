@@ -16,6 +16,7 @@
 #include "ir/program.h"
 #include "machine/result.h"
 #include "machine/shared_names.h"
+#include "machine/waits.h"
 
 #include <cstdint>
 #include <optional>
@@ -27,15 +28,19 @@ enum class Visibility : uint8_t { Hidden, Atomic, Watched, Racy };
 
 class Sharing {
 public:
-    static constexpr uint8_t kShared = 1;  ///< touched by more than one thread
-    static constexpr uint8_t kWritten = 2; ///< written while several threads run
-    static constexpr uint8_t kPlain = 4;   ///< has plain accesses while several threads run
-    static constexpr uint8_t kRacy = 8;
-    static constexpr uint8_t kSection = 16; ///< touched inside an atomic section, as far as a driver wants to know
+    static constexpr uint16_t kShared = 1;  ///< touched by more than one thread
+    static constexpr uint16_t kWritten = 2; ///< written while several threads run
+    static constexpr uint16_t kPlain = 4;   ///< has plain accesses while several threads run
+    static constexpr uint16_t kRacy = 8;
+    static constexpr uint16_t kSection = 16; ///< touched inside an atomic section, as far as a driver wants to know
 
-    static constexpr uint8_t kMixed = 32; ///< has atomic accesses of different sizes to the same bytes
+    static constexpr uint16_t kMixed = 32; ///< has atomic accesses of different sizes to the same bytes
 
-    static constexpr uint8_t kKnownEarly = 64; ///< others may know such objects before their final fields are set
+    static constexpr uint16_t kKnownEarly = 64; ///< others may know such objects before their final fields are set
+
+    // Of condition variables; see waits.h.
+    static constexpr uint16_t kSpurious = 128;  ///< a wake-up without a notify may lead to something new
+    static constexpr uint16_t kUnguarded = 256; ///< what is waited for changes while others hold the lock
 
     explicit Sharing(const ir::Program &program);
 
@@ -49,12 +54,14 @@ public:
     bool any_in_sections() const { return any_in_sections_; }
     bool mixed(uint32_t site) const { return (levels_[site] & kMixed) != 0; }
     bool known_early(uint32_t site) const { return (levels_[site] & kKnownEarly) != 0; }
+    bool spurious(uint32_t site) const { return (levels_[site] & kSpurious) != 0; }
+    bool unguarded(uint32_t site) const { return (levels_[site] & kUnguarded) != 0; }
     /// Has a mixed site been found in this exploration? Then the race detector has missed something.
     bool mixed_found() const { return mixed_found_; }
     /// Has all these bits, as far as known by now?
-    bool knows(uint32_t site, uint8_t bits) const { return (next_[site] & bits) == bits; }
+    bool knows(uint32_t site, uint16_t bits) const { return (next_[site] & bits) == bits; }
     /// Remembers for the next exploration; the visibilities in use do not change before `apply`.
-    void raise(uint32_t site, uint8_t bits);
+    void raise(uint32_t site, uint16_t bits);
     /// Everything becomes as visible as it can be.
     void raise_all();
     /// From now on only what has one of these names can become visible.
@@ -63,6 +70,11 @@ public:
     void start_again() { raised_ = asked_ = true; }
     /// Takes over what another one has learnt.
     void learn(const Sharing &other);
+    /// A thread waits at a condition variable of this site with this lock.
+    void note_wait(uint64_t word, uint32_t site);
+    /// A thread that holds the lock and has been woken would read this, or one that does not hold it writes it.
+    void note_guarded(Waits::Lock &lock, uint64_t address, uint64_t bytes, bool write);
+    Waits &waits() { return waits_; }
     /// Has something become known that needs a new exploration?
     bool raised() const { return raised_; }
     void apply();
@@ -87,13 +99,13 @@ public:
     Origin origin(uint32_t site) const;
 
 private:
-    static bool in_sections(uint8_t bits);
+    static bool in_sections(uint16_t bits);
 
     bool growing() const { return program_->resolver != nullptr; }
     const ir::Program *program_;
     std::vector<uint32_t> code_, locals_;
     uint32_t globals_ = 0;
-    std::vector<uint8_t> levels_, next_;
+    std::vector<uint16_t> levels_, next_;
     std::vector<Visibility> visibility_;
     bool ignored(uint32_t site) const; ///< is it never visible?
     std::optional<SharedNames> names_;
@@ -103,6 +115,7 @@ private:
     bool asked_ = false; ///< by start_again
     bool mixed_found_ = false;
     bool any_watched_ = false, any_in_sections_ = false;
+    Waits waits_;
 };
 
 } // namespace mazur

@@ -72,9 +72,14 @@ Outcome Machine::boot()
     run(t);
     if (outcome_ == Outcome::Running) {
         refresh(t);
+        if (t.pending.kind == ActionKind::Spurious)
+            skip_laps(t);
         threads_sum_ += t.fingerprint;
     }
-    return settle();
+    settle();
+    if (options_.spurious && outcome_ == Outcome::Running && observer_ == nullptr && driver_ == nullptr)
+        look_ahead(main, {});
+    return outcome_;
 }
 
 /// The thread, saved for rewinding if this step has not changed it before.

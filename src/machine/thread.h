@@ -25,6 +25,7 @@ enum class CutReason : uint8_t {
     Assumption, ///< it does not hold
     Unwind,     ///< the loop bound
     Endless,    ///< it goes round for ever, changing things that are nobody else's business
+    Lap,        ///< it is where it was before something spurious happened, and has only looked since
     Undefined,  ///< an error that was not asked for: its behaviour means nothing from here on
 };
 
@@ -59,7 +60,9 @@ struct Thread {
     const SpinRead *reads = nullptr;    ///< latest read since the last effect
     const SpinRead *spinning = nullptr; ///< the loop from here on repeats until one of its reads changes
     Fingerprint effect;                 ///< sum of its changes of memory
-    Fingerprint fingerprint;            ///< of its state at the pending action
+    Fingerprint lap;         ///< its state before a wait that ended by itself, if it has only looked since; else zero
+    Fingerprint lap_effect;  ///< its effect there
+    Fingerprint fingerprint; ///< of its state at the pending action
 
     /// A wait took so long. One after another they add up, but not for ever: a loop that only waits comes back to the
     /// same state. Who never looked at a clock can tell no more than how long the longest was.

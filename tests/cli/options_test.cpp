@@ -73,6 +73,8 @@ TEST(Options, Defaults)
     EXPECT_FALSE(options.machine.nondet);
     EXPECT_EQ(options.machine.unwind, 0u);
     EXPECT_FALSE(options.search.stateless);
+    EXPECT_TRUE(options.machine.spurious);
+    EXPECT_FALSE(good("a.c --no-spurious").machine.spurious);
     EXPECT_FALSE(options.search.preemptions);
     EXPECT_EQ(options.search.limits.seconds, 0);
     EXPECT_EQ(options.memory_limit, 0u);

@@ -292,7 +292,7 @@ private:
             out += r + " = xor " + x + " " + name(s.expr) + "\n";
             return;
         case Kind::Cas:
-            out += r + " = cas " + x + " " + wanted + " -> " + name(s.expr) + "\n";
+            out += r + " = " + (s.weak ? "weak cas " : "cas ") + x + " " + wanted + " -> " + name(s.expr) + "\n";
             return;
         case Kind::Fence:
             out += "fence" + (order.empty() ? ".sc" : order) + "\n";
@@ -307,7 +307,7 @@ private:
             out += r + " = trylock " + m + "\n";
             return;
         case Kind::Wait:
-            out += "wait " + number('c', s.object) + " " + number('m', s.second) + "\n";
+            out += (s.timed ? "timed wait " : "wait ") + number('c', s.object) + " " + number('m', s.second) + "\n";
             return;
         case Kind::Signal:
             out += "signal " + number('c', s.object) + "\n";

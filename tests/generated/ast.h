@@ -104,6 +104,8 @@ struct Statement {
     Compare compare = Compare::Eq;
     int value = 0;
     int expected = 0;
+    bool timed = false;      ///< Wait: it may time out; nobody asks whether it did
+    bool weak = false;       ///< Cas: it may fail for nothing
     Part part = Part::Whole; ///< of accesses
     Expr expr;
     std::vector<Test> tests;

@@ -109,10 +109,11 @@ GraphAnswer AskBinary::operator()(const Program &program, Model model, Equivalen
 {
     const std::filesystem::path file = folder_ / "program.c";
     std::ofstream(file) << emit_c(program);
-    const std::string command =
-        std::string(MAZUR_BINARY) + " check " + file.string() + " --engine graph --model " + std::string(text(model)) +
-        " --equivalence " + (equivalence == Equivalence::Rf ? "rf" : "mo") +
-        " --progress never --time-limit 60 --nondet enumerate:0.." + std::to_string(kMostChoices) + " --json - 2>&1";
+    const std::string command = std::string(MAZUR_BINARY) + " check " + file.string() + " --engine graph --model " +
+                                std::string(text(model)) + " --equivalence " +
+                                (equivalence == Equivalence::Rf ? "rf" : "mo") +
+                                " --no-spurious --progress never --time-limit 60 --nondet enumerate:0.." +
+                                std::to_string(kMostChoices) + " --json - 2>&1";
     GraphAnswer answer;
     FILE *pipe = popen(command.c_str(), "r");
     if (pipe == nullptr)

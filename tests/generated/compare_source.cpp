@@ -69,8 +69,8 @@ Judged CompareSource::compare(const std::string &input, const Answer &answer, co
                               const std::string &options, const std::string &what)
 {
     const std::string out =
-        output_of(std::string(MAZUR_BINARY) + " check " + input + " " + options + " --property " + question.properties +
-                  " --progress never --time-limit 20 --memory-limit 2000 --nondet enumerate:0.." +
+        output_of(std::string(MAZUR_BINARY) + " check " + input + " " + options + " --no-spurious --property " +
+                  question.properties + " --progress never --time-limit 20 --memory-limit 2000 --nondet enumerate:0.." +
                   std::to_string(kMostChoices) + " --json - 2>&1");
     std::set<std::string> definite, possible;
     for (Error e : question.errors) {

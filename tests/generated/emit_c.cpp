@@ -88,8 +88,9 @@ private:
         const bool b = builtin(s.object);
         const std::string orders = order_name(s.order, b) + ", " + order_name(failure_order(s.order), b) + ")";
         const std::string middle = place(s.object, s.part) + ", &expected, " + expression(s.expr);
-        return b ? "__atomic_compare_exchange_n(&" + middle + ", 0, " + orders
-                 : "atomic_compare_exchange_strong_explicit(&" + middle + ", " + orders;
+        return b ? "__atomic_compare_exchange_n(&" + middle + (s.weak ? ", 1, " : ", 0, ") + orders
+                 : (s.weak ? "atomic_compare_exchange_weak_explicit(&" : "atomic_compare_exchange_strong_explicit(&") +
+                       middle + ", " + orders;
     }
     void declarations()
     {
@@ -231,7 +232,8 @@ void Writer::special(const Statement &s)
     case Kind::SpinTryLock:
         return line("while (pthread_mutex_trylock(&" + name("m", s.object) + ") != 0) ;");
     case Kind::Wait:
-        return line("pthread_cond_wait(&" + name("c", s.object) + ", &" + name("m", s.second) + ");");
+        return line((s.timed ? "pthread_cond_timedwait(&" : "pthread_cond_wait(&") + name("c", s.object) + ", &" +
+                    name("m", s.second) + (s.timed ? ", &(struct timespec){1, 0});" : ");"));
     case Kind::Signal:
         return line("pthread_cond_signal(&" + name("c", s.object) + ");");
     case Kind::Broadcast:

@@ -239,13 +239,31 @@ Register FunctionEmitter::compare_and_swap(const Statement &s)
     const Register old = fresh(), at = variable(s), expected = zero_extended(s.expected), desired = value_for(s);
     const auto orders =
         static_cast<uint16_t>(static_cast<unsigned>(order_of(s.order)) | static_cast<unsigned>(order_of(failure)) << 8);
+    const Register done = fresh();
+    uint32_t over = 0;
+    if (s.weak) {
+        const Register spurious = fresh();
+        put({.op = Opcode::Spurious, .dst = spurious, .a = at, .b = expected, .imm = s.part == Part::Whole ? 4 : 2});
+        const uint32_t tries = branch(spurious);
+        put({.op = sized(Opcode::LoadI32, Opcode::LoadI16, s.part),
+             .aux = static_cast<uint16_t>(order_of(failure)),
+             .dst = old,
+             .a = at});
+        put({.op = Opcode::Assume, .a = compare(old, Compare::Eq, s.expected)});
+        put({.op = Opcode::Const, .dst = done, .imm = 0});
+        over = put({.op = Opcode::Jump});
+        else_here(tries);
+    }
     put({.op = sized(Opcode::CasI32, Opcode::CasI16, s.part),
          .aux = orders,
          .dst = old,
          .a = at,
          .b = expected,
          .imm = desired});
-    return compare(old, Compare::Eq, s.expected);
+    put({.op = Opcode::Mov, .dst = done, .a = compare(old, Compare::Eq, s.expected)});
+    if (s.weak)
+        function_.code[over].imm = here();
+    return done;
 }
 
 void FunctionEmitter::retry(const Statement &s)
@@ -457,7 +475,20 @@ void FunctionEmitter::synchronise(const Statement &s)
         require_held(s.second);
         const Register condition = address(layout_.conditions + static_cast<uint64_t>(s.object)), at = mutex(s.second),
                        name = own_name();
-        put({.op = Opcode::Wait, .dst = fresh(), .a = condition, .b = at, .imm = name});
+        const Register spurious = fresh();
+        put({.op = Opcode::Spurious, .dst = spurious, .a = condition, .b = at});
+        const uint32_t waits = branch(spurious);
+        put({.op = Opcode::Unlock, .a = at});
+        put({.op = Opcode::Lock, .dst = fresh(), .a = at, .b = name});
+        const uint32_t over = put({.op = Opcode::Jump});
+        else_here(waits);
+        put({.op = Opcode::Wait,
+             .aux = static_cast<uint16_t>(s.timed ? ir::kTimed : 0),
+             .dst = fresh(),
+             .a = condition,
+             .b = at,
+             .imm = name});
+        function_.code[over].imm = here();
         return;
     }
     case Kind::Signal:

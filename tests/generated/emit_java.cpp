@@ -171,6 +171,8 @@ void Writer::special(const Statement &s)
     case Kind::SpinTryLock:
         return line("while (!" + m + ".tryLock()) ;");
     case Kind::Wait:
+        if (s.timed)
+            return line(monitors_.contains(0) ? "m0.wait(1000);" : "c0.awaitNanos(1000);");
         return line(monitors_.contains(0) ? "m0.wait();" : "c0.awaitUninterruptibly();");
     case Kind::Signal:
         return line(monitors_.contains(0) ? "m0.notify();" : "c0.signal();");

@@ -80,6 +80,9 @@ private:
             answer_.relocks |= semantics_.waits_for_owner(node.state, t) == t;
             for (const Step &step : steps)
                 take(step, node, next);
+            if (options_.spurious)
+                for (const Step &step : semantics_.spurious_steps(node.state, t))
+                    take(step, node, next);
             graph_[number].stays.push_back(semantics_.spin_loop(node.state, t) != kNone ||
                                            semantics_.in_endless_loop(node.state, t));
         }

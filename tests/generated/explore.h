@@ -12,6 +12,7 @@ namespace mazur::generated {
 struct ExploreOptions {
     uint64_t most_states = 50000;
     bool races = true;
+    bool spurious = false; ///< waits may end by themselves, weak compare-and-swaps may fail for nothing
 };
 
 struct Answer {

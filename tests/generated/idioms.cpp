@@ -262,6 +262,7 @@ Block Idioms::wait_for()
 {
     const int m = features_.java || random_.chance(90) ? 0 : mutex(), var = variable();
     Statement waiting = wait(0, m);
+    waiting.timed = random_.chance(15);
     const Test test{var, random_.pick({Compare::Eq, Compare::Eq, Compare::Ne}), random_.pick({0, 0, 1}),
                     load_order(var)};
     Block body;
@@ -308,9 +309,9 @@ Block Idioms::exchange()
     Block out;
     if (random_.chance(50))
         out.push_back(cas(r, var, random_.below(2), random_.below(3), rmw_order(var)));
-    else
-        out.push_back(
-            rmw(random_.pick({Kind::Xchg, Kind::Xor, Kind::Add}), r, var, random_.pick({1, 1, 2}), rmw_order(var)));
+    out.back().weak = random_.chance(30);
+    else out.push_back(
+        rmw(random_.pick({Kind::Xchg, Kind::Xor, Kind::Add}), r, var, random_.pick({1, 1, 2}), rmw_order(var)));
     if (random_.chance(45)) {
         const int other = variable();
         out.push_back(if_(r, Compare::Eq, random_.below(2),

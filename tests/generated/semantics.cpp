@@ -199,8 +199,11 @@ std::vector<Step> Semantics::steps(const State &state, int thread) const
     const ThreadState &t = state.threads[thread];
     if (state.exited || (state.section != kNone && state.section != thread))
         return out;
-    if (t.status == Status::NotStarted || t.status == Status::Finished || t.status == Status::Waiting ||
-        t.status == Status::AtBarrier)
+    if (t.status == Status::NotStarted || t.status == Status::Finished || t.status == Status::AtBarrier)
+        return out;
+    if (t.status == Status::Waiting && current(t)->timed)
+        return {woken(state, thread)};
+    if (t.status == Status::Waiting)
         return out;
     Step step{state, {}, {}, false};
     step.event.thread = thread;
@@ -273,6 +276,38 @@ std::vector<Step> Semantics::steps(const State &state, int thread) const
         synchronise(state, thread, s, out);
     }
     return out;
+}
+
+/// A thread that waits leaves the queue, and touches nothing else.
+Step Semantics::woken(const State &state, int thread) const
+{
+    Step step{state, {}, {}, false};
+    step.event.thread = thread;
+    step.event.what = What::Nondet;
+    step.next.threads[thread].status = Status::Woken;
+    return step;
+}
+
+std::vector<Step> Semantics::spurious_steps(const State &state, int thread) const
+{
+    const ThreadState &t = state.threads[thread];
+    if (state.exited || (state.section != kNone && state.section != thread))
+        return {};
+    if (t.status == Status::Waiting)
+        return {woken(state, thread)};
+    const Statement *s = t.status == Status::Running && ending(t) == nullptr ? current(t) : nullptr;
+    if (s == nullptr || s->kind != Kind::Cas || !s->weak)
+        return {};
+    std::vector<Step> out;
+    access(state, thread, *s, out);
+    if (out.front().error || !out.front().event.writes)
+        return {};
+    Step step{state, out.front().event, {}, false};
+    step.event.writes = false;
+    step.event.order = order_of_failed_cas(s->order);
+    step.next.threads[thread].locals[s->local] = 0;
+    advance(step.next, thread);
+    return {step};
 }
 
 void Semantics::access(const State &state, int thread, const Statement &s, std::vector<Step> &out) const

@@ -110,6 +110,10 @@ public:
     /// move.
     std::vector<Step> steps(const State &state, int thread) const;
 
+    /// Steps that may happen as well, but that nobody may rely on: a wait ends by itself, a weak compare-and-swap fails
+    /// for nothing.
+    std::vector<Step> spurious_steps(const State &state, int thread) const;
+
     bool all_finished(const State &state) const;
     /// In a spin loop: the number of the loop's statement, else kNone.
     int spin_loop(const State &state, int thread) const;
@@ -130,6 +134,7 @@ private:
     bool inside(const ThreadState &thread, Kind kind) const;
     void settle(State &state, int thread) const;
     void advance(State &state, int thread) const;
+    Step woken(const State &state, int thread) const;
     void access(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
     void synchronise(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
     void signal(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;

@@ -47,7 +47,7 @@ bool may_be_endless(const Block &block)
     return std::any_of(block.begin(), block.end(), [](const Statement &s) {
         const bool spins = s.kind == Kind::While && s.body.empty();
         const bool waits = s.kind == Kind::While && !s.body.empty() && s.body.front().kind == Kind::Wait;
-        return s.kind == Kind::Forever || (spins && s.tests.size() > 1) ||
+        return s.kind == Kind::Forever || s.timed || (spins && s.tests.size() > 1) ||
                (s.kind == Kind::While && !spins && !waits) || may_be_endless(s.body) || may_be_endless(s.otherwise);
     });
 }

@@ -14,7 +14,7 @@ namespace {
 
 // --- accesses by name: getIntVolatile, compareAndSetReference, ... -------------------------------------------------
 
-enum class Kind : uint8_t { Get, Put, CompareAndSet, CompareAndExchange, GetAndSet, GetAndAdd };
+enum class Kind : uint8_t { Get, Put, CompareAndSet, WeakCompareAndSet, CompareAndExchange, GetAndSet, GetAndAdd };
 
 struct NamedAccess {
     Kind kind;
@@ -22,7 +22,7 @@ struct NamedAccess {
     MemoryOrder order;
 };
 
-constexpr std::pair<std::string_view, Kind> kKinds[] = {{"weakCompareAndSet", Kind::CompareAndSet},
+constexpr std::pair<std::string_view, Kind> kKinds[] = {{"weakCompareAndSet", Kind::WeakCompareAndSet},
                                                         {"compareAndSet", Kind::CompareAndSet},
                                                         {"compareAndExchange", Kind::CompareAndExchange},
                                                         {"getAndSet", Kind::GetAndSet},
@@ -119,12 +119,29 @@ void access(Builder &b, Kind kind, char type, MemoryOrder order, Register addres
     case Kind::Put:
         return b.store(type, address, 0, values[0], order);
     case Kind::CompareAndSet:
+    case Kind::WeakCompareAndSet:
     case Kind::CompareAndExchange: {
         Register expected = narrowed(b, type, values[0]), wanted = narrowed(b, type, values[1]), old = b.fresh();
+        const Opcode equal = size_of(type) == 8 ? Opcode::EqI64 : Opcode::EqI32;
+        if (kind == Kind::WeakCompareAndSet) {
+            // It may fail although it finds what it expects: then it only looks.
+            Label tries = b.label(), done = b.label();
+            Register spurious = b.fresh();
+            b.emit(Opcode::Spurious, spurious, address, expected, size_of(type));
+            b.branch_unless(spurious, tries);
+            b.load(type, old, address, 0, failure_order(order));
+            b.emit(equal, dst, narrowed(b, type, old), expected);
+            b.emit(Opcode::Assume, 0, dst); // else it fails for a reason, as below
+            b.emit(Opcode::Const, dst);
+            b.jump(done);
+            b.put(tries);
+            access(b, Kind::CompareAndSet, type, order, address, values, dst);
+            return b.put(done);
+        }
         b.emit(sized(Opcode::CasI8, type), old, address, expected, wanted,
                static_cast<uint16_t>(static_cast<unsigned>(order) | static_cast<unsigned>(failure_order(order)) << 8));
         if (kind == Kind::CompareAndSet)
-            return b.emit(size_of(type) == 8 ? Opcode::EqI64 : Opcode::EqI32, dst, old, expected);
+            return b.emit(equal, dst, old, expected);
         widen(b, type, old);
         return b.move(dst, old);
     }
@@ -240,6 +257,13 @@ const std::map<std::string_view, Emitter> &machine_methods()
         {"waitAt", emit_wait<0>},
         {"waitTimedAt", emit_wait<ir::kTimed>},
         {"driven", emit_native<Native::Driven, 0>},
+        {"spurious", [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Spurious, dst, a[0], a[1]); }},
+        {"spuriousPermit",
+         [](Builder &b, Arguments a, Register dst) {
+             Register permit = b.fresh();
+             b.emit(Opcode::AddI64, permit, a[0], a[1]);
+             b.emit(Opcode::Spurious, dst, permit, b.constant(0), 4);
+         }},
         {"enter", emit_wait<ir::kEnters>},
         {"awaitInterrupt",
          [](Builder &b, Arguments a, Register) {
@@ -408,10 +432,10 @@ const std::map<std::string_view, Mode> &modes()
         {"getAcquire", {Kind::Get, Acquire}},
         {"setRelease", {Kind::Put, Release}},
         {"compareAndSet", {Kind::CompareAndSet, SeqCst}},
-        {"weakCompareAndSet", {Kind::CompareAndSet, SeqCst}},
-        {"weakCompareAndSetPlain", {Kind::CompareAndSet, Relaxed}},
-        {"weakCompareAndSetAcquire", {Kind::CompareAndSet, Acquire}},
-        {"weakCompareAndSetRelease", {Kind::CompareAndSet, Release}},
+        {"weakCompareAndSet", {Kind::WeakCompareAndSet, SeqCst}},
+        {"weakCompareAndSetPlain", {Kind::WeakCompareAndSet, Relaxed}},
+        {"weakCompareAndSetAcquire", {Kind::WeakCompareAndSet, Acquire}},
+        {"weakCompareAndSetRelease", {Kind::WeakCompareAndSet, Release}},
         {"compareAndExchange", {Kind::CompareAndExchange, SeqCst}},
         {"compareAndExchangeAcquire", {Kind::CompareAndExchange, Acquire}},
         {"compareAndExchangeRelease", {Kind::CompareAndExchange, Release}},
@@ -442,7 +466,8 @@ void variable_access(Builder &b, std::string_view name, const Signature &s, std:
                      Register dst)
 {
     Mode mode = modes().at(name);
-    bool two = mode.kind == Kind::CompareAndSet || mode.kind == Kind::CompareAndExchange;
+    bool two = mode.kind == Kind::CompareAndSet || mode.kind == Kind::WeakCompareAndSet ||
+               mode.kind == Kind::CompareAndExchange;
     size_t values = mode.kind == Kind::Get ? 0 : two ? 2 : 1;
     size_t coordinates = s.parameters.size() - std::min(values, s.parameters.size());
     if (values > s.parameters.size() || coordinates > 2)

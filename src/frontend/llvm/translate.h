@@ -8,6 +8,7 @@
 #include "frontend/llvm/types.h"
 #include "ir/program.h"
 
+#include <functional>
 #include <llvm/ADT/MapVector.h>
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Instructions.h>
@@ -116,6 +117,8 @@ private:
     void store(const llvm::StoreInst &instruction);
     void read_modify_write(const llvm::AtomicRMWInst &instruction);
     void compare_exchange(const llvm::AtomicCmpXchgInst &instruction);
+    void weak(Register pointer, Register expected, int64_t bytes, Register success,
+              const std::function<void()> &exchange, const std::function<void()> &look);
     static bool is_wide_atomic(const llvm::Type *type);
     void load_halves(Register pointer, Register dst);
     void store_halves(Register pointer, Register value);

@@ -257,11 +257,39 @@ void FunctionTranslator::compare_exchange(const llvm::AtomicCmpXchgInst &instruc
     Register pointer = operand(instruction.getPointerOperand());
     Register old = operand(expected), desired = operand(instruction.getNewValOperand());
     Register dst = result(instruction);
-    auto bits = static_cast<unsigned>(order(instruction.getSuccessOrdering())) |
-                static_cast<unsigned>(order(instruction.getFailureOrdering())) << 8;
-    code_.emit(sized(Opcode::CasI8, *index),
-               {.dst = dst, .a = pointer, .b = old, .imm = desired, .aux = static_cast<uint16_t>(bits)});
-    integer(Opcode::EqI8, 8u << *index, dst + 1, dst, reg(old));
+    const auto failure = static_cast<uint16_t>(order(instruction.getFailureOrdering()));
+    auto bits = static_cast<unsigned>(order(instruction.getSuccessOrdering())) | static_cast<unsigned>(failure) << 8;
+    auto equal = [&](Register result) { integer(Opcode::EqI8, 8u << *index, result, dst, reg(old)); };
+    auto exchange = [&] {
+        code_.emit(sized(Opcode::CasI8, *index),
+                   {.dst = dst, .a = pointer, .b = old, .imm = desired, .aux = static_cast<uint16_t>(bits)});
+        equal(dst + 1);
+    };
+    auto look = [&] {
+        code_.emit(sized(Opcode::LoadI8, *index), {.dst = dst, .a = pointer, .aux = failure});
+        equal(dst + 1);
+    };
+    if (instruction.isWeak())
+        weak(pointer, old, 1 << *index, dst + 1, exchange, look);
+    else
+        exchange();
+}
+
+/// A compare-and-swap that may fail although it finds what it expects: then it only looks.
+void FunctionTranslator::weak(Register pointer, Register expected, int64_t bytes, Register success,
+                              const std::function<void()> &exchange, const std::function<void()> &look)
+{
+    Label fails = code_.label(), tries = code_.label(), done = code_.label();
+    Register spurious = code_.compute(Opcode::Spurious, {.a = pointer, .b = expected, .imm = bytes});
+    code_.emit(Opcode::Branch, {.a = spurious, .b = fails, .imm = tries});
+    code_.place(tries);
+    exchange();
+    code_.jump(done);
+    code_.place(fails);
+    look();
+    code_.emit(Opcode::Assume, {.a = success}); // else it fails for a reason, as above
+    code_.emit(Opcode::Const, {.dst = success, .imm = 0});
+    code_.place(done);
 }
 
 void FunctionTranslator::fence(const llvm::FenceInst &instruction)

@@ -16,7 +16,7 @@ constexpr Signature kSignatures[] = {
     {"alloc", 3, true},        {"free", 1, false},         {"lock", 3, true},        {"unlock", 1, false},
     {"await", 7, true},        {"wait", 4, true},          {"notify", 2, false},     {"start", 3, true},
     {"join", 1, true},         {"detach", 1, false},       {"end", 1, false},        {"exit", 1, false},
-    {"unwind", 1, false},      {"atomic_begin", 0, false}, {"atomic_end", 0, false},
+    {"unwind", 1, false},      {"atomic_begin", 0, false}, {"atomic_end", 0, false}, {"spurious", 2, true},
 };
 
 /// The user's code may declare anything under these names.
@@ -97,6 +97,8 @@ bool FunctionTranslator::threads_primitive(const llvm::CallBase &call, llvm::Str
         code_.emit(
             Opcode::Wait,
             {.dst = result(call), .a = given(call, 0), .b = given(call, 1), .imm = given(call, 2), .aux = flags});
+    } else if (name == "spurious") {
+        code_.emit(Opcode::Spurious, {.dst = result(call), .a = given(call, 0), .b = given(call, 1)});
     } else if (name == "notify") {
         auto all = static_cast<int64_t>(literal(call, 1) != 0);
         code_.emit(Opcode::Notify, {.a = given(call, 0), .imm = all});

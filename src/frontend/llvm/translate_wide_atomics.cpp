@@ -106,13 +106,25 @@ void FunctionTranslator::wide_compare_exchange(const llvm::AtomicCmpXchgInst &in
     Register pointer = operand(instruction.getPointerOperand());
     Register expected = operand(instruction.getCompareOperand()), desired = operand(instruction.getNewValOperand());
     Register old = result(instruction), success = old + 2, next = code_.fresh(2);
-    code_.emit(Opcode::AtomicBegin, {});
-    load_halves(pointer, old);
-    code_.emit(Opcode::EqI128, {.dst = success, .a = old, .b = expected});
-    for (uint32_t half : {0u, 1u})
-        code_.emit(Opcode::Select, {.dst = next + half, .a = success, .b = desired + half, .imm = old + half});
-    store_halves(pointer, next);
-    code_.emit(Opcode::AtomicEnd, {});
+    auto exchange = [&] {
+        code_.emit(Opcode::AtomicBegin, {});
+        load_halves(pointer, old);
+        code_.emit(Opcode::EqI128, {.dst = success, .a = old, .b = expected});
+        for (uint32_t half : {0u, 1u})
+            code_.emit(Opcode::Select, {.dst = next + half, .a = success, .b = desired + half, .imm = old + half});
+        store_halves(pointer, next);
+        code_.emit(Opcode::AtomicEnd, {});
+    };
+    auto look = [&] {
+        code_.emit(Opcode::AtomicBegin, {});
+        load_halves(pointer, old);
+        code_.emit(Opcode::AtomicEnd, {});
+        code_.emit(Opcode::EqI128, {.dst = success, .a = old, .b = expected});
+    };
+    if (instruction.isWeak())
+        weak(pointer, expected, 8, success, exchange, look);
+    else
+        exchange();
 }
 
 } // namespace mazur::frontend

@@ -32,7 +32,9 @@ void __mazur_unlock(int *word);
 /* Waits until `*word COMPARE operand`, then updates *word; acquire, and at barriers release too. Returns as
  * __mazur_lock. */
 int __mazur_await(int *word, int compare, int operand, int update, int by, int what, int timed);
-/* Atomically *word = 0 and wait on condition; after a notify (or time-out, or spurious wake-up) waits until *word is 0
+/* Does the wait that follows end by itself? Then it is to be left out: release the lock and take it again. */
+int __mazur_spurious(void *condition, int *word);
+/* Atomically *word = 0 and wait on condition; after a notify (or time-out) waits until *word is 0
  * again and sets it to value. Returns 0, or 1 if it timed out. */
 int __mazur_wait(void *condition, int *word, int value, int timed);
 void __mazur_notify(void *condition, int all);

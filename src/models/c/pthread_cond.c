@@ -33,17 +33,29 @@ static void restore_depth(struct mutex *mutex, int depth)
         __mazur_poke(&mutex->depth, depth);
 }
 
+/* Waits with the mutex, which is held: 1 if it timed out. */
+static int wait_at(pthread_cond_t *object, struct mutex *mutex, int me, int timed)
+{
+    int depth = leave_depth(mutex), timed_out = 0;
+    if (is_robust(mutex))
+        mazur_model_unlock_robust(mutex);
+    if (__mazur_spurious(object, &mutex->owner)) {
+        __mazur_unlock(&mutex->owner);
+        __mazur_lock(&mutex->owner, me, 0);
+    } else {
+        timed_out = timed ? __mazur_wait(object, &mutex->owner, me, 1) : __mazur_wait(object, &mutex->owner, me, 0);
+    }
+    restore_depth(mutex, depth);
+    return timed_out;
+}
+
 int pthread_cond_wait(pthread_cond_t *restrict object, pthread_mutex_t *restrict lock)
 {
     struct mutex *mutex = (struct mutex *)lock;
     int me = own_name(), error = may_wait((struct condition *)object, mutex, me);
     if (error)
         return error;
-    int depth = leave_depth(mutex);
-    if (is_robust(mutex))
-        mazur_model_unlock_robust(mutex);
-    __mazur_wait(object, &mutex->owner, me, 0);
-    restore_depth(mutex, depth);
+    wait_at(object, mutex, me, 0);
     return is_robust(mutex) ? mazur_model_locked_robust(mutex) : 0;
 }
 
@@ -56,11 +68,7 @@ int pthread_cond_timedwait(pthread_cond_t *restrict object, pthread_mutex_t *res
     int me = own_name(), error = may_wait((struct condition *)object, mutex, me);
     if (error)
         return error;
-    int depth = leave_depth(mutex);
-    if (is_robust(mutex))
-        mazur_model_unlock_robust(mutex);
-    int timed_out = __mazur_wait(object, &mutex->owner, me, 1);
-    restore_depth(mutex, depth);
+    int timed_out = wait_at(object, mutex, me, 1);
     error = is_robust(mutex) ? mazur_model_locked_robust(mutex) : 0;
     if (timed_out)
         times_out(deadline);

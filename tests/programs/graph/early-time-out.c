@@ -22,10 +22,10 @@
 // mazur: unsafe assertion
 // options: --engine search -- -DTWO
 // mazur: safe
-// options: --engine graph -- -DAGAIN
+// options: --engine graph --no-spurious -- -DAGAIN
 // count: executions=5
 // mazur: safe
-// options: --engine dpor -- -DAGAIN
+// options: --engine dpor --no-spurious -- -DAGAIN
 // count: executions=4
 #include <assert.h>
 #include <errno.h>

@@ -3,10 +3,10 @@
 // mazur: safe
 // options: --engine dpor
 // mazur: safe
-// options: --engine graph
+// options: --engine graph --no-spurious
 // count: executions=6
 // mazur: safe
-// options: --engine graph --model ra
+// options: --engine graph --model ra --no-spurious
 public class Daemons {
     static volatile int served;
     static volatile boolean asked;

@@ -1,16 +1,16 @@
 // A thread that waits leaves by a notify or by an interrupt, and no notify is lost on the way. All engines find the same
 // ends.
 // mazur: safe
-// options: --engine search
+// options: --engine search --no-spurious
 // count: states=875 transitions=1014
 // mazur: safe
-// options: --engine dpor
+// options: --engine dpor --no-spurious
 // count: executions=204
 // mazur: safe
-// options: --engine graph
+// options: --engine graph --no-spurious
 // count: executions=352
 // mazur: safe
-// options: --engine graph --model ra
+// options: --engine graph --model ra --no-spurious
 import java.util.Set;
 
 public class Interrupts {

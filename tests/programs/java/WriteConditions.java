@@ -1,9 +1,10 @@
 // Conditions of a write lock: whoever waits gives the lock up, and is woken.
 // mazur: safe
+// options: --no-spurious
 // mazur: safe
 // options: --jdk-locks
 // mazur: unsafe assertion
-// options: --spurious
+// options: --engine search
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 

@@ -30,8 +30,22 @@ public final class Interrupts {
         Machine.wakeInterrupted(t);
     }
 
+    /** Does a wait that is about to begin end by itself? Then the lock was released and taken again. */
+    static boolean endsByItself(Object condition, long word) {
+        if (!Machine.spurious(condition, word))
+            return false;
+        Machine.unlockAt(word);
+        Machine.lockAt(word);
+        return true;
+    }
+
     /** Waits at a condition with the lock at the word, which is held; what ended it, see Monitor. */
     static int await(Object condition, long word, long nanos) {
+        return endsByItself(condition, word) ? 0 : rest(condition, word, nanos);
+    }
+
+    /** The same, but it does not end by itself. */
+    static int rest(Object condition, long word, long nanos) {
         boolean timed = !Time.never(nanos);
         if (!used() || !Machine.driven())
             return timed ? Machine.waitTimedAt(condition, word) : Machine.waitAt(condition, word);
@@ -46,14 +60,14 @@ public final class Interrupts {
 
     public static void park() {
         Thread t = Machine.currentThread();
-        if (!interrupted(t))
+        if (!interrupted(t) && !Machine.spuriousPermit(t, PERMIT))
             Machine.awaitPermit(t, PERMIT);
     }
 
     /** The same; true if it gave up. */
     public static boolean parkTimed() {
         Thread t = Machine.currentThread();
-        return !interrupted(t) && Machine.awaitPermitTimed(t, PERMIT);
+        return !interrupted(t) && !Machine.spuriousPermit(t, PERMIT) && Machine.awaitPermitTimed(t, PERMIT);
     }
 
     public static void unpark(Thread t) { Machine.putIntVolatile(t, PERMIT, 1); }

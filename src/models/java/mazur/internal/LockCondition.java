@@ -28,6 +28,8 @@ public final class LockCondition implements Condition {
     @Override public void await() throws InterruptedException { await(Time.NEVER); }
     @Override public void awaitUninterruptibly() {
         owned();
+        if (Interrupts.endsByItself(this, word))
+            return;
         while (Machine.waitAt(this, word) == Monitor.INTERRUPTED) {}
     }
     @Override public long awaitNanos(long nanos) throws InterruptedException {

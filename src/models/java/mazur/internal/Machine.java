@@ -50,6 +50,10 @@ public final class Machine {
     public static native boolean driven();
     /** Begins to wait; true: to be interrupted. */
     public static native boolean enter(Object condition, long word);
+    /** Does the wait that follows end by itself? Then it is to be left out: release the lock and take it again. */
+    public static native boolean spurious(Object condition, long word);
+    /** Does the parking that follows, which the program asks for itself, end without a permit? */
+    public static native boolean spuriousPermit(Object o, long offset);
     /** Waits for the flag to be 1. */
     public static native void awaitInterrupt(Thread t, long flag);
     public static native int leave(Object condition, long word);

@@ -31,7 +31,9 @@ public final class Monitor {
         owned(o);
         if (Interrupts.take(Machine.currentThread()))
             throw new InterruptedException();
-        int how = Interrupts.await(o, Machine.monitor(o), nanos);
+        // Nobody is told whether time ran out, so that a timed wait need not end by itself as well.
+        int how = Time.never(nanos) ? Interrupts.await(o, Machine.monitor(o), nanos)
+                                    : Interrupts.rest(o, Machine.monitor(o), nanos);
         Time.passed(how == TIME, nanos);
         if (how == INTERRUPTED && Interrupts.take(Machine.currentThread()))
             throw new InterruptedException();

@@ -24,9 +24,15 @@ public final class WriteCondition implements Condition {
 
     /** Waits once; what ended it, see Monitor. */
     private int sleep(long nanos, boolean interruptible) {
+        if (Machine.spurious(this, at())) {
+            int held = ReadWrite.release(sync);
+            ReadWrite.write(sync, true);
+            ReadWrite.hold(sync, held - 1);
+            return 0;
+        }
         Machine.lockAt(at());
         int count = ReadWrite.release(sync);
-        int how = interruptible ? Interrupts.await(this, at(), nanos) : Machine.waitAt(this, at());
+        int how = interruptible ? Interrupts.rest(this, at(), nanos) : Machine.waitAt(this, at());
         Machine.unlockAt(at());
         ReadWrite.write(sync, true);
         ReadWrite.hold(sync, count - 1);
