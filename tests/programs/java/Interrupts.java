@@ -8,7 +8,7 @@
 // count: executions=204
 // mazur: safe
 // options: --engine graph --no-spurious
-// count: executions=352
+// count: executions=392
 // mazur: safe
 // options: --engine graph --model ra --no-spurious
 import java.util.Set;

@@ -1,4 +1,5 @@
 // mazur: safe
+// options: --no-spurious
 /* <threads.h>. */
 #include <assert.h>
 #include <threads.h>

@@ -1,4 +1,5 @@
 // mazur: safe
+// options: --no-spurious
 /* Condition variables: no wake-up is lost while the mutex is held, a recursive mutex is given up entirely, and timed
  * waits end. */
 #include <assert.h>
