@@ -199,7 +199,7 @@ void Explorer::set_clocks(EventId id, const Action &a)
 EventId Explorer::add_event(ThreadId t, const Way &way)
 {
     const Action a = machine_.thread(t).pending;
-    uint32_t l = leaves_barrier(a) ? graph_[graph_.last(t)].location : location_of(a);
+    uint32_t l = location_of(a);
     EventId id = graph_.add(t, kind_of(a, way));
     Event &e = graph_[id];
     e.location = l;

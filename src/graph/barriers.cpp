@@ -8,12 +8,16 @@
 
 namespace mazur::graph {
 
-/// For a thread that has come to a barrier, as its last event: the event that lets it leave; 0 if there is none yet.
+/// For a thread that is at a barrier: the event that lets it leave; 0 if there is none yet. If its coming is no event,
+/// nobody else comes to that barrier in this exploration.
 EventId Explorer::last_to_come(ThreadId t) const
 {
+    const Action &leaves = machine_.thread(t).pending;
     const Event &own = graph_[graph_.last(t)];
+    if (own.before.pending.kind != ActionKind::Await || own.before.pending.address != leaves.address || !own.writes())
+        return 0;
     const Location &x = graph_.location(own.location);
-    const auto parties = static_cast<uint32_t>(machine_.thread(t).pending.value);
+    const auto parties = static_cast<uint32_t>(leaves.value);
     for (size_t place = own.co; place < x.writes.size(); place++)
         if (graph_[x.writes[place]].value == parties)
             return x.writes[place];
