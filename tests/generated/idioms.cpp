@@ -307,11 +307,13 @@ Block Idioms::exchange()
     if (var == kNone)
         return {};
     Block out;
-    if (random_.chance(50))
+    if (random_.chance(50)) {
         out.push_back(cas(r, var, random_.below(2), random_.below(3), rmw_order(var)));
-    out.back().weak = random_.chance(30);
-    else out.push_back(
-        rmw(random_.pick({Kind::Xchg, Kind::Xor, Kind::Add}), r, var, random_.pick({1, 1, 2}), rmw_order(var)));
+        out.back().weak = random_.chance(30);
+    } else {
+        out.push_back(
+            rmw(random_.pick({Kind::Xchg, Kind::Xor, Kind::Add}), r, var, random_.pick({1, 1, 2}), rmw_order(var)));
+    }
     if (random_.chance(45)) {
         const int other = variable();
         out.push_back(if_(r, Compare::Eq, random_.below(2),
