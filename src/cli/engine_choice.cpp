@@ -132,7 +132,7 @@ private:
     /// What happens under sequential consistency can happen, but is not all that atomics weaker than seq_cst allow.
     void doubt_if_weak(Result &result) const
     {
-        if (!program_.weak_atomics || model_ != "auto" || result.verdict != Verdict::Safe)
+        if (!program_.weak_matters || model_ != "auto" || result.verdict != Verdict::Safe)
             return;
         result.verdict = Verdict::Unknown;
         result.complete = false;

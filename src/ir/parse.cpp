@@ -50,6 +50,8 @@ private:
             has_tls_size_ = true;
         } else if (in_.accept("weak_atomics")) {
             program_.weak_atomics = true;
+        } else if (in_.accept("weak_matters")) {
+            program_.weak_matters = true;
         } else if (in_.accept("sites")) {
             program_.sites = in_.number32();
             answers();

@@ -58,6 +58,8 @@ private:
             (out_ << "tls_size ").number(program_.tls_size) << "\n";
         if (program_.weak_atomics)
             out_ << "weak_atomics\n";
+        if (program_.weak_matters)
+            out_ << "weak_matters\n";
         if (answers_ == nullptr)
             return;
         (out_ << "sites ").number(program_.sites) << "\n";

@@ -223,6 +223,7 @@ struct Program {
     uint32_t sites = 0;                 ///< of a growing program: numbers given to sites of allocation so far
     bool inputs = false;                ///< of a growing program: it may ask for inputs
     bool weak_atomics = false;          ///< the user's code has an atomic weaker than seq_cst
+    bool weak_matters = false;          ///< and not only stores to globals that nobody reads
 
     bool operator==(const Program &other) const
     {
@@ -230,7 +231,7 @@ struct Program {
                types == other.types && strings == other.strings && globals == other.globals &&
                functions == other.functions && classes == other.classes && selectors == other.selectors &&
                early == other.early && entry == other.entry && tls_size == other.tls_size &&
-               weak_atomics == other.weak_atomics;
+               weak_atomics == other.weak_atomics && weak_matters == other.weak_matters;
     }
     /// For the resolver: whoever else has the program sees it grow but not change.
     Program &growing() const { return const_cast<Program &>(*this); }

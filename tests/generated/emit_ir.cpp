@@ -685,7 +685,7 @@ ir::Program emit_ir(const Program &source)
         f.parameters = t == 0 ? 0 : 2;
         FunctionEmitter(source, out, layout, t).run();
     }
-    out.weak_atomics = has_weak_order(source);
+    out.weak_matters = out.weak_atomics = has_weak_order(source);
     return out;
 }
 

@@ -74,7 +74,8 @@ private:
             if (!steps.empty()) {
                 moved = true;
                 const bool in_vain = semantics_.spins_in_vain(node.state, t);
-                all_spin &= in_vain;
+                // A loop that nobody can end is one also when the program is about to end.
+                all_spin &= in_vain || node.state.threads[t].status == Status::Exiting;
                 any_spins |= in_vain;
             }
             answer_.relocks |= semantics_.waits_for_owner(node.state, t) == t;

@@ -101,6 +101,8 @@ int64_t random_immediate(Random &random, const Program &program, const Function 
         return random.below(function.locals.size());
     case Opcode::Alloca:
         return int64_t{1} << random.below(12);
+    case Opcode::Spurious:
+        return random.chance(40) ? 0 : int64_t{1} << random.below(4);
     case Opcode::Alloc:
     case Opcode::Notify:
         return random.below(2);
@@ -291,6 +293,7 @@ Program random_program(uint64_t seed)
         program.positions.push_back({random.below(2), random.below(1000), random.below(80)});
     program.strings = {"inline assembly", random_name(random), random_name(random), "inline assembly"};
     program.weak_atomics = random.chance(50);
+    program.weak_matters = program.weak_atomics && random.chance(50);
     program.types.push_back({TypeKind::Int, "int", 4, 0, 0, {}, {}});
     program.types.push_back({TypeKind::Array, random_name(random), 40, 1, 10, {}, {}});
     program.types.push_back({TypeKind::Enum, "enum e", 4, 1, 0, {}, {{"A", -1}, {random_name(random), 7}}});

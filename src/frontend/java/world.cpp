@@ -503,7 +503,7 @@ void World::look_for_features(ir::Program &program, const ClassFile &file)
                     m.name.ends_with("Plain") || m.name == "lazySet" ||
                     (m.owner == "java/lang/invoke/VarHandle" &&
                      (m.name == "get" || m.name == "set" || m.name.ends_with("Fence")));
-        program.weak_atomics |= atomic && weak;
+        program.weak_matters = program.weak_atomics |= atomic && weak;
     }
 }
 

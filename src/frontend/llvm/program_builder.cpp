@@ -92,24 +92,24 @@ bool is_never_read(const llvm::Value &address)
            });
 }
 
-bool has_weak_atomics(const llvm::Function &function)
+/// Notes weaker atomics in the program, and whether anybody can see that they are.
+void find_weak_atomics(const llvm::Function &function, ir::Program &program)
 {
     for (const llvm::Instruction &instruction : llvm::instructions(function)) {
-        bool weak = false;
+        bool weak = false, seen = true;
         if (const auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
             weak = is_weak(load->getOrdering()) && !load->getPointerOperand()->getName().starts_with(kGuard);
         else if (const auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-            weak = is_weak(store->getOrdering()) && !is_never_read(*store->getPointerOperand());
+            weak = is_weak(store->getOrdering()), seen = !is_never_read(*store->getPointerOperand());
         else if (const auto *rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
             weak = is_weak(rmw->getOrdering());
         else if (const auto *exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
             weak = is_weak(exchange->getSuccessOrdering()) || is_weak(exchange->getFailureOrdering());
         else if (const auto *fence = llvm::dyn_cast<llvm::FenceInst>(&instruction))
             weak = fence->getSyncScopeID() != llvm::SyncScope::SingleThread && is_weak(fence->getOrdering());
-        if (weak)
-            return true;
+        program.weak_atomics |= weak;
+        program.weak_matters |= weak && seen;
     }
-    return false;
 }
 
 std::optional<LoadFailure> check(const ir::Program &program)
@@ -146,7 +146,8 @@ std::optional<LoadFailure> build_program(const llvm::Module &module, TypeTable &
     types.finish();
     program.entry = *symbols.function(&entry);
     for (const llvm::Function *function : symbols.functions())
-        program.weak_atomics |= !is_library(*function) && has_weak_atomics(*function);
+        if (!is_library(*function))
+            find_weak_atomics(*function, program);
     if (std::optional<LoadFailure> failure = check(program))
         return failure;
     for (ir::Function &function : program.functions)
