@@ -55,7 +55,7 @@ TEST(CountScGraphs, OfConditionsOnlyTheWakingSignalCounts)
 TEST(CountScGraphs, RandomPrograms)
 {
     uint64_t compared = 0, fewer = 0;
-    for (uint64_t seed = 1; seed <= 150; seed++) {
+    for (uint64_t seed = 1; seed <= 250; seed++) {
         const Program program = generate(seed);
         const Answer answer = explore(program, {.most_states = 5000});
         if (!answer.complete || answer.has(Error::Race))
