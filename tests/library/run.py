@@ -22,11 +22,8 @@ def native(path, compiler, folder):
     """What the program prints by itself."""
     program = str(Path(folder) / path.name) + ".out"
     cpp = path.suffix == ".cpp"
-    command = [compiler + "++" if cpp else compiler, "-std=c++20" if cpp else "-std=gnu11", "-w", "-pthread", str(path),
-               "-o", program, "-lm"]
-    name, _, version = compiler.rpartition("-")
-    if cpp and name and version.isdigit():
-        command[0] = f"{name}++-{version}"
+    language = ["--driver-mode=g++", "-std=c++20"] if cpp else ["-std=gnu11"]
+    command = [compiler, *language, "-w", "-pthread", str(path), "-o", program, "-lm"]
     subprocess.run(command, check=True)
     return subprocess.run([program], capture_output=True, text=True, check=True, env={"TZ": "UTC"}).stdout
 
