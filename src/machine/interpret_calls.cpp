@@ -13,6 +13,13 @@ constexpr size_t kLongestMessage = 400;
 constexpr size_t kManyStarts = 64;
 constexpr int64_t kInterrupt = 2; ///< flag of notify
 
+/// Is a method of the library one by which a program parks, or compares and swaps weakly? Class.method
+bool parks_or_swaps(std::string_view name)
+{
+    name.remove_prefix(name.rfind('.') + 1);
+    return name.starts_with("park") || name.starts_with("weakCompareAndSet");
+}
+
 /// Does the library function nothing with its arguments but print them?
 bool only_prints(const ir::Function &f)
 {
@@ -344,12 +351,14 @@ template <Values V> bool Interpreter<V>::atomic_end()
 /// and compares and swaps for its own ends, it is taken to be right.
 template <Values V> bool Interpreter<V>::spurious(const ir::Instr &i)
 {
-    constexpr unsigned kCallsOfTheProgram = 3; // LockSupport.park calls what calls what parks
-    unsigned calls = 0;
-    if (i.imm != 0 && m.program_.resolver != nullptr)
-        for (const Frame *f = frame; f != nullptr && f->function->library && calls <= kCallsOfTheProgram; f = f->parent)
-            calls++;
-    if (calls <= kCallsOfTheProgram && m.may_be_spurious(r[i.a], i.imm == 0)) {
+    bool asked = true;
+    if (i.imm != 0 && m.program_.resolver != nullptr) {
+        const Frame *caller = frame;
+        while (caller->parent != nullptr && caller->function->library && parks_or_swaps(caller->function->name))
+            caller = caller->parent;
+        asked = !caller->function->library;
+    }
+    if (asked && m.may_be_spurious(r[i.a], i.imm == 0)) {
         t.pending = Action{};
         t.pending.kind = ActionKind::Spurious;
         t.pending.address = r[i.a];

@@ -309,7 +309,7 @@ private:
     Outcome move(ThreadId t, uint32_t alternative);
     void look_ahead(ThreadId moved, const Action &action);
     bool wants_rehearsal(const Action &wake, bool notified) const;
-    void learn_from(const Rehearsal &rehearsal, const Action &wake, bool lap, bool notified);
+    void learn_from(const Rehearsal &rehearsal, const Action &wake, uint32_t site, bool lap, bool notified);
     void rehearse_wake(ThreadId t);
     void fail_weakly(Thread &t);
     void decline(Thread &t);

@@ -118,9 +118,8 @@ bool Machine::wants_rehearsal(const Action &wake, bool notified) const
 }
 
 /// What a rehearsal has shown. One of a thread that was notified only shows what is read.
-void Machine::learn_from(const Rehearsal &rehearsal, const Action &wake, bool lap, bool notified)
+void Machine::learn_from(const Rehearsal &rehearsal, const Action &wake, uint32_t site, bool lap, bool notified)
 {
-    const uint32_t site = memory_.find(wake.address, 1)->site(wake.address);
     sharing_.note_wait(wake.extra, site);
     Waits::Lock &lock = sharing_.waits().lock(wake.extra);
     for (const Rehearsal::Read &r : rehearsal.reads)
@@ -137,6 +136,7 @@ void Machine::rehearse_wake(ThreadId id)
     if (!wants_rehearsal(wake, notified))
         return;
     const Fingerprint wanted = t.fingerprint;
+    const uint32_t site = memory_.find(wake.address, 1)->site(wake.address); // it may be gone later
     Rehearsal rehearsal(*this, id);
     step_start_ = saved_.size();
     touch(id).notified = true;
@@ -149,7 +149,7 @@ void Machine::rehearse_wake(ThreadId id)
     if (goes_on(ActionKind::Wait))
         move(id, 0);
     bool lap = goes_on(ActionKind::Wake) && t.fingerprint == wanted && rehearsal.left_all();
-    learn_from(rehearsal, wake, lap || notified, notified);
+    learn_from(rehearsal, wake, site, lap || notified, notified);
 }
 
 void Machine::rehearse_wake(ThreadId id, bool notified, const Thread &before)
@@ -159,6 +159,7 @@ void Machine::rehearse_wake(ThreadId id, bool notified, const Thread &before)
     if (!wants_rehearsal(wake, notified))
         return;
     bool lap = false;
+    const uint32_t site = memory_.find(wake.address, 1)->site(wake.address);
     Rehearsal rehearsal(*this, id);
     memory_.write(wake.extra, 4, wake.value);
     resume(id, {});
@@ -168,9 +169,9 @@ void Machine::rehearse_wake(ThreadId id, bool notified, const Thread &before)
         lap = t.fingerprint == before.fingerprint && rehearsal.left_all();
     } else if (outcome_ == Outcome::Running && t.pending.kind == ActionKind::Load) {
         // What it reads next could be anything.
-        sharing_.raise(memory_.find(wake.address, 1)->site(wake.address), Sharing::kSpurious | Sharing::kUnguarded);
+        sharing_.raise(site, Sharing::kSpurious | Sharing::kUnguarded);
     }
-    learn_from(rehearsal, wake, lap, notified);
+    learn_from(rehearsal, wake, site, lap, notified);
 }
 
 bool Machine::fails_in_vain(Thread &t, const std::function<bool(const Thread &)> &was_there)
