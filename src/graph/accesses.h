@@ -40,6 +40,14 @@ public:
             }
     }
 
+    /// Calls f(thread, write) with who has accessed the word, and how.
+    template <class F> void for_accesses(uint64_t word, F f) const
+    {
+        for (uint32_t n = memory_.cell(word); n != 0; n = words_[n].next)
+            if (words_[n].kind < kLocation && words_[n].value != 0)
+                f(words_[n].thread, (words_[n].kind & 1) != 0);
+    }
+
 private:
     static constexpr uint8_t kLocation = 4; ///< else 1: write, 2: atomic
     /// One item of a word's list.

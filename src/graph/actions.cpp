@@ -210,7 +210,7 @@ EventId Explorer::add_event(ThreadId t, const Way &way)
     if (e.reads() || e.writes() || e.kind == EventKind::Update)
         graph_.place(id, e.kind == EventKind::Write ? way.place : graph_.co(way.source));
     model_->added(id);
-    if (managed_ && e.location != 0)
+    if (froze_ && e.location != 0)
         check_frozen(id);
     totals_.events++;
     return id;

@@ -33,7 +33,6 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
     ModelKind model = effective_model(program, machine_options, options.model);
     sequential_ = model == ModelKind::Sc;
     in_order_ = sequential_ || model == ModelKind::Tso;
-    managed_ = program.resolver != nullptr;
     sections_ = graph_.new_location();
     graph_.location(sections_).kind = LocationKind::Sections;
     if (options.reads_from)

@@ -357,10 +357,21 @@ private:
     void settle_memory();
 
     // freeze.cpp
-    EventId own_write(ThreadId t, const Location &x) const;
+    /// A location that may have to be frozen.
+    struct Freezing {
+        uint32_t location;
+        bool taken, reached;
+    };
+    static ThreadId maker_of(uint64_t address) { return static_cast<ThreadId>((address >> ir::kRegionBits) - 1); }
+    std::optional<EventId> settled_write(ThreadId t, const Location &x) const;
     void freeze_location(const Thread &t, uint32_t location, bool reached);
     uint64_t reference_at(ThreadId t, uint64_t address);
+    void find_known(ThreadId t);
+    bool freezes_too(const Location &outer, const Location &inner) const;
+    template <class After> void learns(ThreadId t, const uint32_t *known, uint64_t reference, After after);
+    bool handed_on(ThreadId t, uint64_t word, const Location &frozen);
     void check_frozen(EventId e);
+    void check_frozen(ThreadId t, uint64_t address, uint64_t bytes);
 
     // aside.cpp
     void take_aside(Point &p, EventId read, const uint32_t *porf);
@@ -409,7 +420,6 @@ private:
     uint32_t sections_ = 0;  ///< the location that orders atomic sections
     bool sequential_ = true; ///< the model is sequential consistency
     bool in_order_ = true;   ///< the model keeps stores in order
-    bool managed_ = false;   ///< the program is of a managed language
     // What was released at the addresses of data of atomic sections: what its last writer passes on, and each thread's
     // own last release there. The words are journalled numbers of messages, + 1.
     std::map<std::pair<uint64_t, ThreadId>, uint32_t> message_index_;
@@ -421,8 +431,8 @@ private:
     std::unique_ptr<MergeFacts> facts_;
     Journal::Entries rehearsal_; ///< scratch
     bool rehearsing_ = false;
-    std::vector<uint32_t> freezing_; ///< scratch: locations
-    bool reached_ = false;           ///< something has been frozen by way of a final field
+    std::vector<Freezing> freezing_; ///< scratch
+    bool froze_ = false;             ///< something has been frozen
     bool overlap_ = false;           ///< locations of different sizes share bytes
     Totals totals_;
     bool inputs_sampled_ = false;

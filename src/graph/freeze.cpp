@@ -1,10 +1,11 @@
 // Final fields (JLS 17.5): when a constructor ends, the final fields of its object, and what can be reached by them,
 // are frozen. Whoever gets the reference afterwards, by a race too, sees that or something newer.
 //
-// Nobody else can come to such data before, so what the thread wrote there becomes what the locations hold at first: it
-// goes to memory, and a new location takes the place of the old one, as with plain writes. This is right as long as
-// nobody has known the object before, and nobody gets to what a final field leads to in another way, by a race. Both is
-// noticed when it happens; then objects of that site are not frozen in the next exploration.
+// What the thread would see there becomes what the locations hold at first: it goes to memory, and a new location takes
+// the place of the old one, as with plain writes. This is right for a thread that has all its references to the object
+// from the time after the freeze, or, for what final fields lead to, by way of such a field. Where another thread has
+// one in another way (`learns`, `find_known`), it may see what was there before, even if it knows of the freeze by a
+// race. Then objects of that site are not frozen in the next exploration.
 #include "graph/explorer.h"
 
 #include <algorithm>
@@ -12,77 +13,144 @@
 
 namespace mazur::graph {
 
-/// The thread's last write at the location; 0 if there is none.
-EventId Explorer::own_write(ThreadId t, const Location &x) const
+/// The last of the writes at the location, if all that happened there happened before what the thread does now.
+std::optional<EventId> Explorer::settled_write(ThreadId t, const Location &x) const
 {
-    EventId last = 0;
-    for (EventId w : x.writes)
-        if (w != kInitial && graph_[w].thread == t && (last == 0 || graph_[w].index > graph_[last].index))
-            last = w;
-    return last;
+    const uint32_t *known = graph_.clock(graph_.last(t), Clock::Hb);
+    EventId last = x.writes.back();
+    auto before = [&](EventId e) { return e == kInitial || graph_.covers(known, e); };
+    auto older = [&](EventId w) { return w == kInitial || w == last || graph_.happens_before(w, last); };
+    if (std::ranges::all_of(x.writes, before) && std::ranges::all_of(x.reads, before) &&
+        std::ranges::all_of(x.writes, older))
+        return last;
+    return std::nullopt;
 }
 
 void Explorer::freeze_location(const Thread &t, uint32_t l, bool reached)
 {
     const Location &x = graph_.location(l);
-    uint32_t site = machine_.memory().nearest(x.address)->site(x.address);
-    if (sharing_.known_early(site))
-        return;
-    auto foreign = [&](EventId e) { return e != kInitial && graph_[e].thread != t.id; };
-    if (std::any_of(x.writes.begin(), x.writes.end(), foreign) || std::any_of(x.reads.begin(), x.reads.end(), foreign))
-        return sharing_.raise(site, Sharing::kKnownEarly);
-    machine_.memory().write_value(x.address, x.size, value_of(x, own_write(t.id, x)));
+    std::optional<EventId> last = settled_write(t.id, x);
+    if (!last)
+        return sharing_.raise(machine_.memory().nearest(x.address)->site(x.address), Sharing::kKnownEarly);
+    machine_.memory().write_value(x.address, x.size, value_of(x, *last));
     replace(l);
-    EventId last = graph_.last(t.id);
-    graph_.location(graph_.location(l).successor).frozen = {t.id, graph_[last].index + 1, reached};
-    reached_ |= reached;
+    graph_.location(graph_.location(l).successor).frozen = {t.id, graph_[graph_.last(t.id)].index + 1, reached};
+    froze_ = true;
 }
 
 /// What the thread would find in a word.
 uint64_t Explorer::reference_at(ThreadId t, uint64_t address)
 {
-    if (uint32_t l = accesses_.location(address, 8))
-        if (EventId w = own_write(t, graph_.location(l)))
-            return graph_[w].value;
+    if (uint32_t l = accesses_.location(address, 8); l != 0 && !graph_.location(l).empty())
+        if (std::optional<EventId> w = settled_write(t, graph_.location(l)))
+            return graph_.value(graph_.location(l), *w);
     return machine_.memory().read(address, 8);
 }
 
 void Explorer::freeze(const Thread &t, uint64_t address, uint64_t bytes)
 {
-    if (in_order_)
+    if (in_order_ || graph_.last(t.id) == 0)
         return;
-    // What the thread has made and written, and others could see otherwise.
+    // What was written and could be seen otherwise.
     freezing_.clear();
+    bool others = false; // in objects that the thread has not made
     for (uint32_t l = 1; l < graph_.location_count(); l++)
-        if (const Location &x = graph_.location(l); !x.empty() && x.kind == LocationKind::Data && x.updates.empty() &&
-                                                    x.address >> ir::kRegionBits == uint64_t{t.id} + 1 &&
-                                                    accesses_.location(x.address, x.size) == l &&
-                                                    own_write(t.id, x) != 0)
-            freezing_.push_back(l);
+        if (const Location &x = graph_.location(l);
+            x.writes.size() > 1 && x.kind == LocationKind::Data && x.updates.empty() &&
+            accesses_.location(x.address, x.size) == l &&
+            machine_.memory().nearest(x.address)->kind() == ObjectKind::Heap &&
+            !sharing_.known_early(machine_.memory().nearest(x.address)->site(x.address))) {
+            freezing_.push_back({l, false, false});
+            others |= maker_of(x.address) != t.id;
+        }
     if (freezing_.empty())
         return;
     std::vector<uint64_t> references;
     for (uint64_t a = (address + 7) & ~uint64_t{7}; a + 8 <= address + bytes; a += 8)
         references.push_back(reference_at(t.id, a));
-    auto freeze_in = [&](uint64_t from, uint64_t to, bool reached) {
-        for (uint32_t l : freezing_)
-            if (uint64_t a = graph_.location(l).address; a >= from && a < to)
-                freeze_location(t, l, reached);
+    auto take = [&](uint64_t from, uint64_t to, bool reached) {
+        for (Freezing &f : freezing_)
+            if (uint64_t a = graph_.location(f.location).address; a >= from && a < to) {
+                f.taken = true;
+                f.reached = reached;
+            }
     };
     std::unordered_set<uint64_t> seen;
     while (!references.empty()) {
         uint64_t reference = references.back();
         references.pop_back();
         const Object *o = machine_.memory().find(reference, 1);
-        if (o == nullptr || o->kind() != ObjectKind::Heap || o->base >> ir::kRegionBits != uint64_t{t.id} + 1 ||
+        if (o == nullptr || o->kind() != ObjectKind::Heap || (!others && maker_of(o->base) != t.id) ||
             !seen.insert(o->base).second)
             continue;
         for (uint64_t a = o->base + 8; a + 8 <= o->base + o->size; a += 8)
             references.push_back(reference_at(t.id, a));
         if (address < o->base || address >= o->base + o->size)
-            freeze_in(o->base, o->base + o->size, true);
+            take(o->base, o->base + o->size, true);
     }
-    freeze_in(address, address + bytes, false);
+    take(address, address + bytes, false);
+    std::erase_if(freezing_, [](const Freezing &f) { return !f.taken; });
+    if (freezing_.empty())
+        return;
+    find_known(t.id);
+    for (const Freezing &f : freezing_)
+        freeze_location(t, f.location, f.reached);
+}
+
+/// Which of the objects that are being frozen do others know already?
+void Explorer::find_known(ThreadId t)
+{
+    auto known = [&](uint64_t reference, ThreadId to) {
+        if (reference >> ir::kRegionBits == 0 || to == t || to == maker_of(reference))
+            return;
+        for (const Freezing &f : freezing_) {
+            uint64_t a = graph_.location(f.location).address;
+            if (const Object *o = machine_.memory().nearest(a); o->base == reference)
+                sharing_.raise(o->site(a), Sharing::kKnownEarly);
+        }
+    };
+    graph_.for_events([&](EventId e) {
+        if (graph_[e].reads())
+            known(graph_[e].read, graph_[e].thread);
+    });
+    for (ThreadId other : machine_.threads())
+        machine_.for_references(other, [&](uint64_t reference) { known(reference, other); });
+    Memory &memory = machine_.memory();
+    memory.for_objects([&](const Object &o) {
+        for (uint64_t a = o.base; a + 8 <= o.base + o.size; a += 8) {
+            uint64_t reference = memory.read(a, 8);
+            if (reference >> ir::kRegionBits == 0 || memory.find(reference, 1) == nullptr)
+                continue;
+            if (uint16_t first = memory.toucher(o.has_parts() ? a : o.base); first != 0)
+                known(reference, first - 1);
+            accesses_.for_accesses(a, [&](ThreadId by, bool) { known(reference, by); });
+        }
+    });
+}
+
+/// Does all that is frozen with `inner` happen before the freeze of `outer`?
+bool Explorer::freezes_too(const Location &outer, const Location &inner) const
+{
+    if (outer.frozen.index <= 1)
+        return false;
+    EventId last = graph_.at(outer.frozen.thread, outer.frozen.index - 1);
+    return outer.frozen.thread == inner.frozen.thread
+               ? outer.frozen.index >= inner.frozen.index
+               : graph_.clock(last, Clock::Hb)[inner.frozen.thread] >= inner.frozen.index;
+}
+
+/// The thread, which knows what the clock covers, gets a reference. `after` says whether the way it came is one on
+/// which what is frozen at a location is seen.
+template <class After> void Explorer::learns(ThreadId t, const uint32_t *known, uint64_t reference, After after)
+{
+    const Object *o = machine_.memory().find(reference, 1);
+    if (o == nullptr || maker_of(reference) == t)
+        return;
+    accesses_.for_locations(o->base, o->size, [&](uint64_t at, uint8_t, uint32_t l) {
+        const Location &x = graph_.location(l);
+        if (x.frozen.index != 0 && x.frozen.thread != t && known[x.frozen.thread] < x.frozen.index && !after(x))
+            sharing_.raise(o->site(at), Sharing::kKnownEarly);
+    });
 }
 
 /// Has the event's thread come to something frozen by a way on which it need not be?
@@ -94,18 +162,38 @@ void Explorer::check_frozen(EventId id)
         graph_.clock(id, Clock::Porf)[x.frozen.thread] < x.frozen.index &&
         graph_.clock(id, Clock::Hb)[x.frozen.thread] < x.frozen.index)
         sharing_.raise(machine_.memory().nearest(x.address)->site(x.address), Sharing::kKnownEarly);
-    if (!reached_ || !e.reads() || acquires(e.order) || x.size != 8 || x.kind != LocationKind::Data ||
-        (x.frozen.index != 0 && e.rf == kInitial))
+    if (!e.reads() || x.size != 8 || x.kind != LocationKind::Data)
         return;
-    const Object *o = machine_.memory().find(e.read, 1);
-    if (o == nullptr)
-        return;
-    accesses_.for_locations(o->base, o->size, [&](uint64_t at, uint8_t, uint32_t l) {
-        const auto &frozen = graph_.location(l).frozen;
-        if (frozen.index != 0 && frozen.reached && frozen.thread != e.thread &&
-            graph_.clock(id, Clock::Hb)[frozen.thread] < frozen.index)
-            sharing_.raise(o->site(at), Sharing::kKnownEarly);
+    learns(e.thread, graph_.clock(id, Clock::Hb), e.read, [&](const Location &y) {
+        if (e.rf == kInitial)
+            return x.frozen.index != 0 ? !y.frozen.reached || freezes_too(x, y) : handed_on(e.thread, x.address, y);
+        const Event &from = graph_[e.rf];
+        return from.thread == e.thread ||
+               (!y.frozen.reached && (from.thread != y.frozen.thread || from.index >= y.frozen.index));
     });
+}
+
+/// A plain read that saw a reference in this word: has it come from somebody who knew what was frozen, or was it the
+/// thread's own?
+bool Explorer::handed_on(ThreadId t, uint64_t word, const Location &frozen)
+{
+    bool after = true;
+    accesses_.for_accesses(word, [&](ThreadId by, bool write) {
+        if (write && by != t && (frozen.frozen.reached || by == frozen.frozen.thread))
+            after = false;
+    });
+    return after;
+}
+
+/// The same for a plain read.
+void Explorer::check_frozen(ThreadId t, uint64_t address, uint64_t bytes)
+{
+    EventId last = graph_.last(t);
+    if (last == 0)
+        return;
+    for (uint64_t a = (address + 7) & ~uint64_t{7}; a + 8 <= address + bytes; a += 8)
+        learns(t, graph_.clock(last, Clock::Hb), machine_.memory().read(a, 8),
+               [&](const Location &y) { return handed_on(t, a, y); });
 }
 
 } // namespace mazur::graph

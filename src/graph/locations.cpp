@@ -110,6 +110,8 @@ std::optional<RaceWith> Explorer::watch(const Thread &thread, uint64_t address, 
         if (write)
             replace(l);
     });
+    if (froze_ && !write)
+        check_frozen(thread.id, address, bytes);
     return std::nullopt;
 }
 

@@ -109,6 +109,8 @@ template <class Reach> void Machine::reach_from(const Thread &t, Reach &reach)
     }
 }
 
+void Machine::for_references(ThreadId t, const std::function<void(uint64_t)> &f) { reach_from(*threads_[t], f); }
+
 void Machine::collect(Thread &t)
 {
     if (!memory_.follows_references())

@@ -120,6 +120,8 @@ public:
             f(saved_[i].thread);
     }
     const Failure &failure() const { return failure_; }
+    /// Calls f with whatever the thread has in its frames that could be a reference.
+    void for_references(ThreadId t, const std::function<void(uint64_t)> &f);
     bool several() const { return unjoined_ > 1; } ///< can threads see each other's doings now?
     /// Threads that hold each other's locks in a ring through `t`, if its pending action closes one.
     bool in_lock_cycle(ThreadId t) const;

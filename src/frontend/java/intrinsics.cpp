@@ -312,6 +312,7 @@ const std::map<std::string_view, Emitter> &machine_methods()
          }},
         {"address", emit_move},
         {"object", emit_move},
+        {"freeze", emit_native<Native::Freeze, 3>},
         {"identity", emit_native<Native::Identity, 1>},
         {"floatBits", emit_move},
         {"bitsFloat", emit_move},

@@ -120,6 +120,8 @@ public final class Machine {
     public static native Object backtrace(Object of);
     /** A number for hash codes that stays with the object and does not depend on other threads. */
     public static native long identity(Object o);
+    /** A final field has been set (JLS 17.5.3). */
+    public static native void freeze(Object o, long offset, long bytes);
     public static native long clock();
     /** From now on the clock shows no earlier time. */
     public static native void elapse(long nanos);

@@ -100,6 +100,8 @@ final class Field {
         } else {
             UNSAFE.putReferenceVolatile(at, offset, value);
         }
+        if ((flags & 0x10) != 0)
+            Machine.freeze(at, offset, type == long.class || type == double.class || !type.isPrimitive() ? 8 : 4);
     }
     static boolean getBoolean(java.lang.reflect.Field self, Object object) throws IllegalAccessException { return (Boolean) Members.fit(boolean.class, get(self, object)); }
     static void setBoolean(java.lang.reflect.Field self, Object object, boolean value) throws IllegalAccessException { set(self, object, value); }
