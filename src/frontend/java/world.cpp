@@ -396,10 +396,10 @@ JClass *World::by_mirror(uint64_t mirror) const
 bool World::has_primitive(const JClass &c) const
 {
     if (c.name == "java/util/concurrent/Semaphore" || c.name == "java/util/concurrent/CountDownLatch" ||
-        c.name == "java/util/concurrent/Exchanger" || c.name == "java/util/concurrent/FutureTask")
+        c.name == "java/util/concurrent/Exchanger")
         return !jdk_locks && !uses_interrupts;
     if (c.name == "java/util/concurrent/ThreadPoolExecutor")
-        return !names_pools;
+        return !handles_queues;
     if (c.name.starts_with("java/util/concurrent/locks/"))
         return !jdk_locks && (!uses_interrupts || !locks_interruptibly);
     return true;
@@ -476,8 +476,23 @@ ir::FunctionId World::declare(ir::Program &program, std::string name, std::strin
     return static_cast<ir::FunctionId>(program.functions.size() - 1);
 }
 
+static bool is_queue(std::string_view name)
+{
+    return name.starts_with("java/util/") &&
+           (name.ends_with("Queue") || name.ends_with("Deque") || name.ends_with("Collection"));
+}
+
+static bool puts_into_queue(const MemberRef &m)
+{
+    return is_queue(m.owner) &&
+           (m.name == "put" || m.name == "add" || m.name == "addAll" || m.name.starts_with("offer") ||
+            m.name.ends_with("First") || m.name.ends_with("Last") || m.name == "push" ||
+            m.name.find("ransfer") != m.name.npos || m.owner.ends_with("/DelayQueue"));
+}
+
 void World::look_for_features(ir::Program &program, const ClassFile &file)
 {
+    fills_queues |= is_queue(file.super) || std::ranges::any_of(file.interfaces, is_queue);
     for (size_t n = 1; n < file.pool_size(); n++) {
         auto index = static_cast<uint16_t>(n);
         std::string_view name = file.class_name(index);
@@ -487,14 +502,13 @@ void World::look_for_features(ir::Program &program, const ClassFile &file)
         if (m.name.empty())
             continue;
         uses_alive |= m.name == "isAlive" || m.name == "getState" || (m.name == "join" && m.descriptor != "()V");
-        // Pools whose idle workers are interrupted, and futures that are cancelled by others.
-        names_pools |= m.owner.starts_with("java/util/concurrent/ThreadPoolExecutor") ||
-                       m.owner.starts_with("java/util/concurrent/Scheduled");
-        uses_interrupts |= names_pools || m.name == "interrupt" || m.name == "shutdownNow" || m.name == "cancel" ||
+        // Futures that are cancelled by others, and pools whose queues others may put something into.
+        has_pool_queues |= m.name == "getQueue" || (m.owner.ends_with("ThreadPoolExecutor") && m.name == "<init>");
+        fills_queues |= puts_into_queue(m);
+        handles_queues = has_pool_queues && fills_queues;
+        uses_interrupts |= handles_queues || m.name == "interrupt" || m.name == "shutdownNow" || m.name == "cancel" ||
                            m.name == "invokeAny" ||
-                           (m.name == "invokeAll" && m.descriptor.find('J') != m.descriptor.npos) ||
-                           m.name == "newCachedThreadPool" || m.name.find("Scheduled") != m.name.npos ||
-                           m.owner.starts_with("java/util/concurrent/CompletableFuture");
+                           (m.name == "invokeAll" && m.descriptor.find('J') != m.descriptor.npos);
         if (m.name == "addShutdownHook")
             uses_hooks = uses_alive = true;
         locks_interruptibly |= m.name == "lockInterruptibly";

@@ -126,7 +126,9 @@ public:
     bool uses_interrupts = false;
     bool uses_hooks = false; ///< shutdown hooks
     bool locks_interruptibly = false;
-    bool names_pools = false; ///< the program knows more of pools than what Executors gives
+    bool has_pool_queues = false; ///< the program may know queues of pools
+    bool fills_queues = false;    ///< the program puts something into queues itself, or has queues of its own making
+    bool handles_queues = false;  ///< both
     bool jdk_locks = false;
     /// Are the JDK's locks of this class primitive actions? An interrupt cannot end such a one.
     bool has_primitive(const JClass &c) const;

@@ -1,6 +1,6 @@
 // Two tasks in a pool of two threads.
 // mazur: safe
-// count: states=3286 transitions=4412
+// count: states=735 transitions=828
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;

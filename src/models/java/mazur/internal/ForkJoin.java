@@ -215,6 +215,7 @@ public final class ForkJoin {
     private static final int ABNORMAL = 1 << 16;
     private static final long STATUS = Machine.offset(ForkJoinTask.class, "status");
     private static final long TASK_WORD = Machine.offset(ForkJoinTask.class, "mazurWord");
+    private static final long TASK_WAITING = Machine.offset(ForkJoinTask.class, "mazurWaiting");
 
     private static int status(ForkJoinTask<?> task) { return Machine.getIntVolatile(task, STATUS); }
 
@@ -314,7 +315,7 @@ public final class ForkJoin {
         int how = 0, status;
         Locks.lock(word);
         while ((status = status(task)) >= 0 && how == 0)
-            how = Interrupts.await(Machine.object(word), word, nanos);
+            how = Interrupts.await(Machine.object(Machine.address(task) + TASK_WAITING), word, nanos);
         Locks.unlock(word);
         if (status < 0 || how == 0)
             return status;
@@ -330,7 +331,7 @@ public final class ForkJoin {
             return;
         long word = Machine.address(task) + TASK_WORD;
         Locks.lock(word);
-        Machine.notifyEach(Machine.object(word));
+        Machine.notifyEach(Machine.object(Machine.address(task) + TASK_WAITING));
         Locks.unlock(word);
     }
 

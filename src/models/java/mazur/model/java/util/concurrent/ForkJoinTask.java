@@ -4,7 +4,7 @@ import mazur.internal.*;
 
 /** See mazur.internal.ForkJoin. */
 final class ForkJoinTask {
-    int mazurWord;
+    int mazurWord, mazurWaiting;
 
     static int awaitDone(java.util.concurrent.ForkJoinTask<?> self, java.util.concurrent.ForkJoinPool pool, boolean ran,
                          boolean interruptible, boolean timed, long nanos) {
