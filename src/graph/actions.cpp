@@ -75,6 +75,20 @@ EventKind Explorer::kind_of(const Action &a, const Way &way) const
     }
 }
 
+/// Is the compare-and-swap of a library function an attempt to take a read-write lock for reading, after others have
+/// given it back?
+bool Explorer::tries_to_read(const Event &e, const Action &a) const
+{
+    if (takes_for_writing(a, true))
+        return false;
+    for (EventId w = e.rf; w != kInitial && graph_[w].kind == EventKind::Rmw; w = graph_[w].rf) {
+        const Action &earlier = graph_[w].before.pending;
+        if (earlier.kind == ActionKind::Await && ir::AwaitBits::unpack(earlier.bits).what == ir::WaitClass::ReadUnlock)
+            return true;
+    }
+    return false;
+}
+
 void Explorer::fill_in(EventId id, const Action &a, const Way &way)
 {
     Event &e = graph_[id];
@@ -129,6 +143,7 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
         e.value = low_bytes(a.value, a.size);
         e.order = good ? a.order : a.failure_order;
         e.drains = true;
+        e.shares = good && machine_.thread(e.thread).top->function->library && tries_to_read(e, a);
         break;
     case ActionKind::Await: {
         ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
@@ -136,7 +151,9 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
         e.leaves = leaves_barrier(a);
         e.order = !good                                                                    ? ir::MemoryOrder::Relaxed
                   : bits.what == ir::WaitClass::Barrier && bits.update != ir::Update::None ? ir::MemoryOrder::AcqRel
+                  : bits.what == ir::WaitClass::ReadUnlock                                 ? ir::MemoryOrder::Release
                                                                                            : ir::MemoryOrder::Acquire;
+        e.shares = bits.what == ir::WaitClass::ReadLock || bits.what == ir::WaitClass::ReadUnlock;
         e.drains = true;
         e.blocked = !good && !a.timed;
         e.read = good ? 0 : 1;
@@ -275,6 +292,11 @@ Explorer::Step Explorer::perform_revisit(Point &p, const Way &way)
     causes(p.thread, a, way);
     take_aside(p, way.revisited, porf_.data());
     totals_.revisits++;
+    if (ends(a) && role_of(a) == Role::None) {
+        p.variant = 1;
+        p.last_variant = 0;
+        return Step::Refused;
+    }
     const Event &r = graph_[way.revisited];
     const Location &x = graph_.location(r.location);
     uint32_t floor = coherence_ ? 0 : model_->floor(r.thread, x, r.kind, r.drains);
@@ -295,10 +317,14 @@ Explorer::Step Explorer::perform_revisit(Point &p, const Way &way)
 Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
 {
     const Location &x = graph_.location(graph_[way.revisited].location);
+    const Action &a = machine_.thread(p.thread).pending;
+    if (ends(a) && role_of(a) == Role::None) {
+        p.event = add_event(p.thread, way);
+        return assume(p, p.event) ? run(p.event) : Step::Refused;
+    }
     if (graph_.successor_rmw(x, x.writes[p.variant]) != 0)
         return Step::Refused;
-    if (x.kind == LocationKind::Sections && machine_.thread(p.thread).pending.kind != ActionKind::AtomicEnd &&
-        !may_enter(p.thread, way.source))
+    if (x.kind == LocationKind::Sections && a.kind != ActionKind::AtomicEnd && !may_enter(p.thread, way.source))
         return Step::Refused;
     Way write = way;
     write.place = p.variant;

@@ -29,6 +29,29 @@ Stats stats_of(const Explorer &e)
     return s;
 }
 
+Place place_of(const ir::Program &program, const ir::Function &f, size_t pc)
+{
+    const ir::Position &p = program.positions[f.positions[pc]];
+    if (f.library || p.file >= program.files.size())
+        return Place{};
+    return Place{program.files[p.file], p.line, p.column, f.name};
+}
+
+/// What is not known may be known in a single run: only the place is said.
+ErrorReport without_run(const ir::Program &program, Explorer &explorer, const Failure &failure)
+{
+    ErrorReport report;
+    report.kind = failure.kind;
+    report.message = failure.message;
+    report.thread = failure.thread;
+    const Frame *user = explorer.machine().thread(failure.thread).top;
+    while (user != nullptr && user->function->library && user->parent != nullptr)
+        user = user->parent;
+    if (user != nullptr)
+        report.place = place_of(program, program.functions[user->function_id], user->pc);
+    return report;
+}
+
 /// Makes the user's report of an error by building its graph again; that it comes out the same is the proof that it is
 /// real. Nothing if it does not show in this order of updates.
 std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOptions &options, ModelKind model,
@@ -40,6 +63,8 @@ std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOpti
     bool ordered = !explorer.merge().rmw;
     if (!ordered && std::holds_alternative<std::string>(again))
         return std::nullopt;
+    if (failure.kind == ir::ErrorKind::Unsupported && std::holds_alternative<std::string>(again))
+        return without_run(program, explorer, failure);
     if (auto *why = std::get_if<std::string>(&again))
         throw std::logic_error("an error that was found does not replay: " + *why + " (" +
                                std::string(ir::text(failure.kind)) + ": " + failure.message + ")");
@@ -228,12 +253,8 @@ std::optional<Place> position_of(const ir::Program &program, ir::Opcode op)
 {
     for (const ir::Function &f : program.functions)
         for (size_t i = 0; i < f.code.size(); i++)
-            if (f.code[i].op == op) {
-                const ir::Position &p = program.positions[f.positions[i]];
-                if (f.library || p.file >= program.files.size())
-                    return Place{};
-                return Place{program.files[p.file], p.line, p.column, f.name};
-            }
+            if (f.code[i].op == op)
+                return place_of(program, f, i);
     return std::nullopt;
 }
 

@@ -41,6 +41,7 @@ struct Event {
     bool first_join = false;
     bool reads_value = false; ///< `read` is the value read, not the result of waiting
     bool identified = false;  ///< `before` has its fingerprint
+    bool shares = false;      ///< takes or leaves a lock for reading: learns from who had it for writing alone
     bool drains = false;      ///< a compare-and-swap, also one that fails, empties the store buffer
     ThreadId thread = 0;
     uint32_t index = 0;    ///< in program order, from 1

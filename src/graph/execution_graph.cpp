@@ -154,6 +154,10 @@ void ExecutionGraph::read_clocks(EventId id, EventId source)
         return;
     const Event &e = events_[id];
     merge(clock(id, Clock::Porf), clock(source, Clock::Porf));
+    while (e.shares && source != kInitial && events_[source].kind == EventKind::Rmw)
+        source = events_[source].rf;
+    if (source == kInitial)
+        return;
     if (acquires(e.order))
         merge(clock(id, Clock::Hb), clock(source, Clock::Msg));
     else if (synchronises(e))

@@ -26,7 +26,8 @@ struct Location {
     uint64_t address = 0;
     uint64_t initial = 0;
     uint32_t initial_symbol = 0;
-    uint32_t successor = 0; ///< the location that takes its place when plain code writes there
+    uint32_t successor = 0;   ///< the location that takes its place when plain code, or another size, writes there
+    uint32_t predecessor = 0; ///< whose place it took
     /// What it holds at first was frozen there (freeze.cpp): by this thread, before the event of this number.
     struct {
         ThreadId thread = 0;

@@ -200,15 +200,25 @@ void Explorer::open_answer(const Way &way)
     ThreadId t = read.thread;
     Point &q = new_point(t);
     q.stamp = read.stamp;
+    if (graph_[write].location == 0) { // the end of an object
+        q.revisits_known = true;       // it fails
+        return add_late_ways(t, machine_.thread(t).pending);
+    }
     add_forced_ways(t, machine_.thread(t).pending, write);
 }
 
 /// The write that revisits a read is in place: now the read reads from it, and if it also writes, revisits in turn.
 bool Explorer::answer_revisit(const Way &way)
 {
+    const bool late = graph_[points_.back().event].location == 0; // the end of an object
     open_answer(way);
-    if (advance(points_.size() - 1))
-        return true;
+    if (advance(points_.size() - 1)) {
+        if (!late)
+            return true;
+        unsupported(points_.back().thread, "an access to a local that has ended where there is another one by now");
+        fail(machine_.failure());
+        retract(points_.back());
+    }
     drop_point();
     return false;
 }

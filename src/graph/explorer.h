@@ -293,6 +293,13 @@ private:
     void check_join(EventId e);
     void check_equal_threads();
 
+    // ends.cpp
+    static bool ends(const Action &a) { return a.kind == ActionKind::Free || a.kind == ActionKind::Leave; }
+    template <class F> void for_ended(const Action &a, F f);
+    void find_late_accesses(ThreadId t, const Action &a);
+    void add_late_ways(ThreadId t, const Action &a);
+    bool end_objects(EventId e, const Action &a);
+
     // revisits.cpp
     void find_revisits(Point &p);
     void causes(ThreadId t, const Action &a, const Way &way);
@@ -308,6 +315,7 @@ private:
     Step perform_variant(Point &p, const Way &way);
     EventId add_event(ThreadId t, const Way &way);
     EventKind kind_of(const Action &a, const Way &way) const;
+    bool tries_to_read(const Event &e, const Action &a) const;
     void fill_in(EventId id, const Action &a, const Way &way);
     void set_clocks(EventId id, const Action &a);
     void make_retry(EventId id);
@@ -339,6 +347,7 @@ private:
     bool unsupported(ThreadId t, const char *what); ///< always false
     bool perform_in_memory(EventId e, const Action &a, Machine::Result &result);
     void run_section(EventId e, const Action &a, Role role);
+    bool alone_in_section(EventId e);
     void note_section(EventId end);
     void pass_message(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);
     uint64_t &message_at(uint64_t address, ThreadId thread);
@@ -350,7 +359,10 @@ private:
     smt::Expr condition_of(const Event &e, const Action &a, const Way &way);
 
     // locations.cpp
-    void meet_sizes(uint64_t address);
+    void refuse_sizes(uint64_t address);
+    bool shares_bytes(uint64_t address, uint8_t size, uint32_t location);
+    Value first_value(uint64_t address, uint8_t size);
+    void meet_sizes(EventId e);
     uint32_t location_at(uint64_t address, uint8_t size, LocationKind kind);
     uint32_t location_of(const Action &a);
     void replace(uint32_t location);
@@ -433,7 +445,8 @@ private:
     bool rehearsing_ = false;
     std::vector<Freezing> freezing_; ///< scratch
     bool froze_ = false;             ///< something has been frozen
-    bool overlap_ = false;           ///< locations of different sizes share bytes
+    bool sizes_meet_ = false;        ///< locations of different sizes share bytes
+    bool overlap_ = false;           ///< and that in a way that is not known
     Totals totals_;
     bool inputs_sampled_ = false;
     bool stopped_ = false;
@@ -441,5 +454,19 @@ private:
     std::mt19937_64 random_;
     bool begun_ = false;
 };
+
+/// Calls f(location) with all locations in what ends.
+template <class F> void Explorer::for_ended(const Action &a, F f)
+{
+    uint64_t from = a.extra, to = a.value;
+    if (a.kind == ActionKind::Free) {
+        const Object *o = machine_.memory().nearest(a.address);
+        if (o == nullptr || o->base != a.address)
+            return;
+        from = o->base;
+        to = from + o->full_size;
+    }
+    accesses_.for_locations(from, to - from, [&](uint64_t, uint8_t, uint32_t l) { f(l); });
+}
 
 } // namespace mazur::graph

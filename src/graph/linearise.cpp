@@ -109,6 +109,17 @@ std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
     if (last == 0)
         return all;
     std::vector<uint32_t> some(g.clock(last, Clock::Porf), g.clock(last, Clock::Porf) + g.thread_count());
+    auto add = [&](EventId e) {
+        for (ThreadId t = 0; t < g.thread_count(); t++)
+            some[t] = std::max(some[t], g.clock(e, Clock::Porf)[t]);
+    };
+    // What is used too late has ended before, whether or not the thread knows.
+    if (failure.kind == ir::ErrorKind::Memory)
+        g.for_events([&](EventId e) {
+            ActionKind kind = g[e].before.pending.kind;
+            if (kind == ActionKind::Free || kind == ActionKind::Leave)
+                add(e);
+        });
     if (failure.race) {
         ThreadId other = failure.race->thread;
         EventId end = g.last(other);
@@ -116,9 +127,7 @@ std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
         uint32_t number = failure.race->number - (failure.race->atomic ? 0 : 1);
         if (explorer.merge().rmw && number > 0 && number < g[end].index)
             end = g.at(other, number);
-        const uint32_t *causes = g.clock(end, Clock::Porf);
-        for (ThreadId t = 0; t < g.thread_count(); t++)
-            some[t] = std::max(some[t], causes[t]);
+        add(end);
     }
     return some;
 }

@@ -5,11 +5,14 @@
 // that is there, so a new location takes its place.
 #include "graph/explorer.h"
 
+#include <algorithm>
+
 namespace mazur::graph {
 
-/// Accesses of different sizes to the same bytes. Where all events have one order anyway, such data can live in memory
-/// like that of atomic sections: in another exploration, in which nothing is merged. A replay knows of it beforehand.
-void Explorer::meet_sizes(uint64_t address)
+/// Accesses of different sizes to the same bytes that nothing orders. Where all events have one order anyway, such data
+/// can live in memory like that of atomic sections: in another exploration, in which nothing is merged. A replay knows
+/// of it beforehand.
+void Explorer::refuse_sizes(uint64_t address)
 {
     const Object *o = machine_.memory().nearest(address);
     if (!sequential_ || coherence_ || machine_.observer() != nullptr || o == nullptr ||
@@ -21,6 +24,39 @@ void Explorer::meet_sizes(uint64_t address)
     merge_ = Merge{};
 }
 
+/// Is there, or was there, something at another location that shares these bytes?
+bool Explorer::shares_bytes(uint64_t address, uint8_t size, uint32_t location)
+{
+    bool shares = false;
+    accesses_.for_locations(address, size, [&](uint64_t, uint8_t, uint32_t other) {
+        if (other != location && (!graph_.location(other).empty() || graph_.location(other).predecessor != 0))
+            shares = true;
+    });
+    return shares;
+}
+
+/// What a location holds at first: what is in memory, or was written last to locations of other sizes.
+Value Explorer::first_value(uint64_t address, uint8_t size)
+{
+    Value first = machine_.memory().read_value(address, size);
+    if (!sizes_meet_)
+        return first;
+    accesses_.for_locations(address, size, [&](uint64_t at, uint8_t bytes, uint32_t other) {
+        const Location &y = graph_.location(other);
+        if (y.empty() || y.kind != LocationKind::Data || !y.updates.empty())
+            return;
+        std::optional<EventId> last = last_write(other);
+        Value value = last ? value_of(y, *last) : Value{};
+        overlap_ |= !last || value.symbol != 0 || first.symbol != 0;
+        for (uint64_t byte = std::max(at, address); byte < std::min(at + bytes, address + size); byte++) {
+            uint64_t shift = 8 * (byte - address);
+            uint64_t bits = value.bits >> 8 * (byte - at) & 0xff;
+            first.bits = (first.bits & ~(uint64_t{0xff} << shift)) | bits << shift;
+        }
+    });
+    return first;
+}
+
 uint32_t Explorer::location_at(uint64_t address, uint8_t size, LocationKind kind)
 {
     uint32_t l = accesses_.location(address, size);
@@ -28,26 +64,62 @@ uint32_t Explorer::location_at(uint64_t address, uint8_t size, LocationKind kind
         l = graph_.new_location();
         accesses_.new_location(address, size, l);
     }
-    Location &x = graph_.location(l);
-    if (!x.empty())
+    if (!graph_.location(l).empty())
         return l;
     if (address % 8 + size > 8)
-        meet_sizes(address); // what shares its bytes is looked for in one word
-    accesses_.for_locations(address, size, [&](uint64_t at, uint8_t bytes, uint32_t other) {
-        if ((at == address && bytes == size) || graph_.location(other).empty())
-            return;
-        if (graph_.location(other).updates.empty())
-            meet_sizes(address);
-        else
-            keep_apart(at);
-    });
+        refuse_sizes(address); // what shares its bytes is looked for in one word
+    if (kind == LocationKind::Data)
+        sizes_meet_ = sizes_meet_ || shares_bytes(address, size, l);
+    Value initial = kind == LocationKind::Condition ? Value{} : first_value(address, size);
+    Location &x = graph_.location(l);
     x.address = address;
     x.size = size;
     x.kind = kind;
-    Value initial = kind == LocationKind::Condition ? Value{} : machine_.memory().read_value(address, size);
     x.initial = initial.bits;
     x.initial_symbol = initial.symbol;
     return l;
+}
+
+/// The event accesses bytes that were accessed in other sizes, too. A read must come after all writes there, a write
+/// after everything: then it begins anew, like a plain write.
+void Explorer::meet_sizes(EventId id)
+{
+    const Event &e = graph_[id];
+    const Location &x = graph_.location(e.location);
+    if (e.location == 0 || x.kind != LocationKind::Data)
+        return;
+    const bool writes = e.writes() || e.kind == EventKind::Update;
+    bool meets = false, ordered = true;
+    accesses_.for_locations(x.address, x.size, [&](uint64_t at, uint8_t, uint32_t other) {
+        const Location *y = &graph_.location(other);
+        while (y->empty() && y->predecessor != 0 && y->frozen.index == 0) // what is frozen has an order of its own
+            y = &graph_.location(y->predecessor);
+        if (other == e.location || y->empty() || y->kind != LocationKind::Data)
+            return;
+        meets = true;
+        if (!y->updates.empty())
+            keep_apart(at);
+        for (EventId w : y->writes)
+            ordered &= w == kInitial || graph_.happens_before(w, id);
+        for (EventId r : y->reads)
+            ordered &= !writes || graph_.happens_before(r, id);
+    });
+    if (meets && e.kind == EventKind::Update)
+        keep_apart(x.address);
+    if (!ordered)
+        return refuse_sizes(x.address);
+    if (!meets || !writes)
+        return;
+    accesses_.for_locations(x.address, x.size, [&](uint64_t at, uint8_t bytes, uint32_t other) {
+        const Location &y = graph_.location(other);
+        if (other == e.location || y.empty() || y.kind != LocationKind::Data || !y.updates.empty())
+            return;
+        if (std::optional<EventId> last = last_write(other))
+            machine_.memory().write_value(at, bytes, value_of(y, *last));
+        else
+            overlap_ = true;
+        replace(other);
+    });
 }
 
 /// The location that the action accesses; 0 if it accesses none.
@@ -121,6 +193,7 @@ void Explorer::replace(uint32_t l)
     if (graph_.location(l).successor == 0) {
         uint32_t fresh = graph_.new_location();
         graph_.location(l).successor = fresh;
+        graph_.location(fresh).predecessor = l;
     }
     const Location &x = graph_.location(l);
     graph_.location(x.successor).frozen = {};

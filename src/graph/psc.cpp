@@ -49,6 +49,16 @@ private:
     {
         return event(a).location != 0 && event(a).location == event(b).location;
     }
+    /// Do they access the same bytes? Not only those of one location: plain writes and accesses of other sizes end one.
+    bool same_bytes(size_t a, size_t b) const
+    {
+        if (event(a).location == 0 || event(b).location == 0)
+            return false;
+        const Location &x = g.location(event(a).location), &y = g.location(event(b).location);
+        return event(a).location == event(b).location ||
+               (x.kind == LocationKind::Data && y.kind == LocationKind::Data && x.address < y.address + y.size &&
+                y.address < x.address + x.size);
+    }
     bool program_order(size_t a, size_t b) const
     {
         return event(a).thread == event(b).thread && event(a).index < event(b).index;
@@ -60,7 +70,7 @@ private:
             return;
         if (g.happens_before(events_[a], events_[b])) {
             hb.add(a, b);
-            if (program_order(a, b) || same_location(a, b))
+            if (program_order(a, b) || same_bytes(a, b))
                 scb.add(a, b);
         }
         if (!same_location(a, b) || g.location(event(a).location).kind != LocationKind::Data)
@@ -84,12 +94,12 @@ private:
         for (size_t a = 0; a < n; a++) {
             Row middle = hb.empty();
             for (size_t b = 0; b < n; b++)
-                if (program_order(a, b) && !same_location(a, b))
+                if (program_order(a, b) && !same_bytes(a, b))
                     hb.unite(middle, b);
             for (size_t c = 0; c < n; c++)
                 if (test(middle, c))
                     for (size_t d = 0; d < n; d++)
-                        if (program_order(c, d) && !same_location(c, d))
+                        if (program_order(c, d) && !same_bytes(c, d))
                             scb.add(a, d);
         }
     }

@@ -46,6 +46,8 @@ void Explorer::causes(ThreadId t, const Action &a, const Way &way)
 void Explorer::find_revisits(Point &p)
 {
     const Action &a = machine_.thread(p.thread).pending;
+    if (ends(a) && role_of(a) == Role::None)
+        return find_late_accesses(p.thread, a);
     size_t end = ways_.size();
     for (size_t n = p.first_way; n < end; n++) {
         Way way = ways_[n];

@@ -148,8 +148,7 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
         return true;
     case ActionKind::Free:
     case ActionKind::Leave:
-        return machine_.fail(t, ir::ErrorKind::Unsupported,
-                             "the engine graph cannot order the end of an object against accesses that race with it");
+        return end_objects(id, a);
     default:
         return true;
     }
@@ -187,18 +186,21 @@ Explorer::Step Explorer::run(EventId id)
         if (graph_[id].blocked)
             return Step::Done;
         run_section(id, a, role);
+        skip_laps(t);
         graph_[id].spins = loop_start(t) != 0;
         return outcome();
     }
     entering_ = id;
     bool allowed = enter(graph_[id], a);
     entering_ = 0;
+    if (allowed && sizes_meet_)
+        meet_sizes(id);
     if (overlap_) {
         overlap_ = false;
         allowed =
             machine_.fail(t, ir::ErrorKind::Unsupported,
-                          "the engine graph does not know accesses of different sizes to the same bytes under this "
-                          "memory model or equivalence");
+                          "the engine graph does not know accesses of different sizes to the same bytes that nothing "
+                          "orders, under this memory model or equivalence");
     }
     if (!allowed)
         return outcome();
@@ -217,9 +219,9 @@ Explorer::Step Explorer::run(EventId id)
         thread.scratch = (a.value >> 63) == 0 ? graph_[id].read : 0;
         thread.scratch_symbol = (a.value >> 63) == 0 ? symbol : 0;
     }
-    if (!perform_local(id, a, result))
+    if (!perform_local(id, a, result) || (a.inside && !alone_in_section(id)))
         return outcome();
-    if (machine_.observer() != nullptr && a.kind != ActionKind::Wait)
+    if (machine_.observer() != nullptr && a.kind != ActionKind::Wait && !ends(a))
         notify(graph_[id], a, result);
     // Whoever has the lock to himself goes on in memory.
     if (a.kind == ActionKind::Wake && !machine_.shared(a.extra))

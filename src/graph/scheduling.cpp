@@ -120,8 +120,8 @@ size_t Explorer::loop_start(ThreadId t)
     const std::vector<EventId> &events = graph_.thread(t);
     bool identified = false;
     auto harmless = [](const Event &e) {
-        return e.only_looks() || e.kind == EventKind::Fence || e.kind == EventKind::Constraint ||
-               e.kind == EventKind::Choice;
+        return e.only_looks() || (e.kind == EventKind::Fence && !ends(e.before.pending)) ||
+               e.kind == EventKind::Constraint || e.kind == EventKind::Choice;
     };
     for (size_t i = events.size(); i > 0 && harmless(graph_[events[i - 1]]); i--) {
         Event &e = graph_[events[i - 1]];

@@ -18,8 +18,8 @@ Explorer::Role Explorer::role_of(const Action &a) const
         return Role::Begin;
     if (a.kind == ActionKind::AtomicEnd)
         return Role::End;
-    if (a.inside && a.kind != ActionKind::Free)
-        return Role::Inside;
+    if (a.inside)
+        return a.kind == ActionKind::Notify ? Role::None : Role::Inside;
     if (!sharing_.any_in_sections())
         return Role::None;
     uint64_t address = 0;
@@ -39,6 +39,8 @@ Explorer::Role Explorer::role_of(const Action &a) const
     case ActionKind::Lock:
     case ActionKind::Unlock:
     case ActionKind::Await:
+    case ActionKind::Free:
+    case ActionKind::Leave:
         address = a.address;
         break;
     default:
@@ -103,12 +105,18 @@ bool Explorer::unsupported(ThreadId t, const char *what)
 bool Explorer::perform_in_memory(EventId id, const Action &a, Machine::Result &result)
 {
     ThreadId t = graph_[id].thread;
-    if (a.kind == ActionKind::Wait || a.kind == ActionKind::Wake || a.kind == ActionKind::Notify)
-        return unsupported(t, "condition variables that are used in atomic sections, or with locks that are");
+    if (a.kind == ActionKind::Wait || a.kind == ActionKind::Wake)
+        return unsupported(t, "waits at condition variables in atomic sections, or with locks that are used there");
     if (a.kind == ActionKind::Join || machine_.alternatives(t) == 0)
         return unsupported(t, "waiting inside an atomic section");
     if (!a.inside && !sequential_)
         return unsupported(t, "accesses from outside to data of atomic sections under this memory model");
+    if (a.kind == ActionKind::Leave) {
+        bool others = false;
+        for_ended(a, [&](uint32_t l) { others |= !graph_.location(l).empty(); });
+        if (others)
+            return unsupported(t, "the end of locals of which only some are data of atomic sections");
+    }
     if (a.kind == ActionKind::Cas &&
         (a.extra_symbol != 0 || machine_.memory().read_value(a.address, a.size).symbol != 0))
         return unsupported(t, "a compare-and-swap on symbolic data of atomic sections");
@@ -140,8 +148,21 @@ void Explorer::run_section(EventId id, const Action &a, Role role)
         return;
     }
     machine_.resume(t, result);
-    if (thread.status == ThreadStatus::Finished && thread.atomic_depth > 0)
-        unsupported(t, "threads that end inside an atomic section");
+}
+
+/// A notify is the one action inside a section that is an event of its own, in the line of its condition variable. With
+/// nothing but this one, what others do before and after it can also come before and after the section.
+bool Explorer::alone_in_section(EventId id)
+{
+    const Event &e = graph_[id];
+    for (uint32_t i = e.index - 1; i > 0; i--) {
+        const Event &earlier = graph_[graph_.at(e.thread, i)];
+        if (earlier.location == sections_)
+            return true;
+        if (earlier.location != 0 || earlier.kind == EventKind::Start)
+            return unsupported(e.thread, "an atomic section that notifies more than once, or a thread it has started");
+    }
+    return true;
 }
 
 /// The section ends. Has it done nothing but look, as one that waits for a value in a loop?
@@ -183,7 +204,8 @@ void Explorer::synchronise(const Thread &thread, uint64_t address, ir::MemoryOrd
     // Where sizes meet, each byte may come from another store.
     const Object *o = machine_.memory().nearest(address);
     const bool mixed = o != nullptr && sharing_.mixed(o->site(address));
-    const uint64_t bytes = mixed ? graph_[entering_].before.pending.size : 1;
+    const Action &a = graph_[entering_].before.pending;
+    const uint64_t bytes = mixed && a.kind < ActionKind::Lock ? a.size : 1;
     for (uint64_t n = 0; n < bytes; n++)
         pass_message(thread, address + n, order, reads, writes);
 }

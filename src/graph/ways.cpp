@@ -66,6 +66,10 @@ void Explorer::find_ways(ThreadId t, const Action &a)
     case ActionKind::Await:
     case ActionKind::Notify:
         return add_rmw_ways(t, a, l);
+    case ActionKind::Free:
+    case ActionKind::Leave:
+        ways_.push_back({.writes = true});
+        return;
     case ActionKind::Spurious:
         ways_.push_back({.choice = 0});
         ways_.push_back({.choice = 1});

@@ -26,7 +26,7 @@ template <> inline constexpr RmwOp kLast<RmwOp> = RmwOp::FMin;
 template <> inline constexpr FloatPredicate kLast<FloatPredicate> = FloatPredicate::True;
 template <> inline constexpr Compare kLast<Compare> = Compare::Ge;
 template <> inline constexpr Update kLast<Update> = Update::Add;
-template <> inline constexpr WaitClass kLast<WaitClass> = WaitClass::Interrupt;
+template <> inline constexpr WaitClass kLast<WaitClass> = WaitClass::ReadUnlock;
 template <> inline constexpr ErrorKind kLast<ErrorKind> = ErrorKind::Unsupported;
 template <> inline constexpr TypeKind kLast<TypeKind> = TypeKind::Function;
 

@@ -97,8 +97,8 @@ std::string_view text(Update update)
 
 std::string_view text(WaitClass what)
 {
-    static constexpr std::array<std::string_view, 7> kNames = {"other",   "semaphore", "read_lock", "write_lock",
-                                                               "barrier", "once",      "interrupt"};
+    static constexpr std::array<std::string_view, 8> kNames = {"other",   "semaphore", "read_lock", "write_lock",
+                                                               "barrier", "once",      "interrupt", "read_unlock"};
     return name_in(kNames, what);
 }
 

@@ -42,8 +42,9 @@ enum class FloatPredicate : uint8_t { False, Oeq, Ogt, Oge, Olt, Ole, One, Ord, 
 enum class Compare : uint8_t { Eq, Ne, Lt, Le, Gt, Ge };
 enum class Update : uint8_t { None, Set, Add };
 
-/// What kind of thing an `await` waits on, for messages.
-enum class WaitClass : uint8_t { Other, Semaphore, ReadLock, WriteLock, Barrier, Once, Interrupt };
+/// What kind of thing an `await` waits on, for messages and for what is known afterwards: readers of a read-write lock
+/// do not learn from each other. `ReadUnlock` waits for nothing.
+enum class WaitClass : uint8_t { Other, Semaphore, ReadLock, WriteLock, Barrier, Once, Interrupt, ReadUnlock };
 
 /// `callvirtual` keeps the selector in the low half of imm and its number of results above.
 constexpr int64_t pack_selector(uint32_t selector, uint32_t results)

@@ -44,4 +44,12 @@ uint32_t await_update(const Action &action, uint32_t value)
     return value;
 }
 
+bool takes_for_writing(const Action &action, bool library)
+{
+    if (action.kind == ActionKind::Await)
+        return ir::AwaitBits::unpack(action.bits).what == ir::WaitClass::WriteLock;
+    return action.kind == ActionKind::Cas && library && action.size == 4 &&
+           static_cast<int32_t>(action.value) == -1; // an attempt
+}
+
 } // namespace mazur

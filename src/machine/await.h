@@ -11,5 +11,9 @@ bool await_holds(const Action &action, uint32_t value);
 bool leaves_barrier(const Action &action);
 /// What it then writes there.
 uint32_t await_update(const Action &action, uint32_t value);
+/// Does it take a read-write lock for writing? Then it learns from those who had it for reading, too. What they release
+/// is kept beside the word, where those who lock for reading do not look.
+bool takes_for_writing(const Action &action, bool library);
+constexpr uint64_t kReadersBeside = 1; ///< bytes
 
 } // namespace mazur

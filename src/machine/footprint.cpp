@@ -68,6 +68,8 @@ public:
         case ActionKind::Unlock:
             return lock(a.address, Mode::Release);
         case ActionKind::Await:
+            if (a.timed && !await_holds(a, static_cast<uint32_t>(word(a.address, 4)))) // gives up: only looks
+                return memory(a.address, 4, Mode::Read);
             return memory(a.address, 4,
                           ir::AwaitBits::unpack(a.bits).update == ir::Update::None ? Mode::Read : Mode::Write);
         case ActionKind::Wait:

@@ -93,6 +93,7 @@ private:
     bool ret(const ir::Instr &i);
     bool unwind(uint64_t calls);
     bool may_leave(uint64_t from, uint64_t to);
+    bool leave_all(uint64_t below, const Frame *f);
     void end(Value result);
     bool native(const ir::Instr &i);
     bool synchronise(const ir::Instr &i);

@@ -103,9 +103,14 @@ template <Values V> bool Interpreter<V>::may_leave(uint64_t from, uint64_t to)
         Object *o = m.memory_.nearest(a);
         if (o == nullptr || o->size == 0 || a < o->base || m.sharing_.visibility(o->site()) != Visibility::Racy)
             continue;
+        if (t.atomic_depth > 0 && !m.sharing_.knows(o->site(), Sharing::kSection))
+            m.sharing_.raise(o->site(), Sharing::kSection);
         t.pending = Action{};
         t.pending.kind = ActionKind::Leave;
+        t.pending.inside = t.atomic_depth > 0;
         t.pending.address = o->base;
+        t.pending.extra = from;
+        t.pending.value = to;
         return false;
     }
     return true;
@@ -155,6 +160,15 @@ template <Values V> bool Interpreter<V>::ret(const ir::Instr &i)
     return true;
 }
 
+/// What ends is more than the one frame: all from the top to so many below it. False.
+template <Values V> bool Interpreter<V>::leave_all(uint64_t below, const Frame *f)
+{
+    t.pending.extra = t.stack;
+    for (; f != nullptr && f->stack_objects; f = below-- > 0 ? f->parent : nullptr)
+        t.pending.value = f->stack_before;
+    return false;
+}
+
 /// Leaves so many calls at once, as Ret leaves one, and goes on where the handler of the last call is.
 template <Values V> bool Interpreter<V>::unwind(uint64_t calls)
 {
@@ -164,7 +178,7 @@ template <Values V> bool Interpreter<V>::unwind(uint64_t calls)
         if (last->parent == nullptr)
             return m.fail(t.id, ir::ErrorKind::Unsupported, "unwinding beyond the start of a thread");
         if (!t.leaving && last->stack_objects && !may_leave(low, last->stack_before))
-            return false;
+            return leave_all(n + 1 < calls ? calls - n - 1 : 0, last);
         low = last->stack_before;
     }
     const ir::Handler *handler = last->function->handler_of(last->pc);
@@ -185,10 +199,17 @@ template <Values V> bool Interpreter<V>::unwind(uint64_t calls)
 
 template <Values V> void Interpreter<V>::end(Value result)
 {
+    if (t.atomic_depth > 0 && m.driver_ != nullptr) { // and its section with it
+        t.pending = Action{};
+        t.pending.kind = ActionKind::AtomicEnd;
+        return;
+    }
     uint64_t low = t.stack;
     for (const Frame *f = frame; f != nullptr && f->stack_objects && !t.leaving; f = f->parent) {
-        if (!may_leave(low, f->stack_before))
+        if (!may_leave(low, f->stack_before)) {
+            leave_all(UINT64_MAX, f);
             return;
+        }
         low = f->stack_before;
     }
     t.leaving = false;

@@ -127,6 +127,10 @@ void Machine::complete(Thread &t, const Action &a, const Result &result)
         return;
     case ActionKind::Pause:
         return;
+    case ActionKind::AtomicEnd:
+        if (i.op != ir::Opcode::AtomicEnd)
+            return; // the thread ends
+        break;
     case ActionKind::Constraint:
         if (result.value == 0 && static_cast<Question>(a.bits) == Question::Guess)
             return;

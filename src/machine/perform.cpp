@@ -266,6 +266,8 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
                 memory_.write_shadow(a.address, a.size, a.shadow);
         }
         synchronise(t, a.address, a.size, success ? a.order : a.failure_order, true, success);
+        if (success && takes_for_writing(a, t.top->function->library))
+            synchronise(t, a.address + kReadersBeside, 0, ir::MemoryOrder::Acquire, true, false);
         saw(seen(), success ? in_model({a.value, a.symbol}) : seen());
         return Done::Complete;
     }
@@ -361,7 +363,12 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         uint32_t after = await_update(a, before);
         memory_.write(a.address, 4, after);
         bool barrier = bits.what == ir::WaitClass::Barrier && bits.update != ir::Update::None;
-        synchronise(t, a.address, 0, barrier ? ir::MemoryOrder::AcqRel : ir::MemoryOrder::Acquire, true, barrier);
+        if (bits.what == ir::WaitClass::ReadUnlock)
+            synchronise(t, a.address + kReadersBeside, 0, ir::MemoryOrder::Release, true, true);
+        else
+            synchronise(t, a.address, 0, barrier ? ir::MemoryOrder::AcqRel : ir::MemoryOrder::Acquire, true, barrier);
+        if (takes_for_writing(a, true))
+            synchronise(t, a.address + kReadersBeside, 0, ir::MemoryOrder::Acquire, true, false);
         saw(before, after);
         return Done::Complete;
     }

@@ -26,6 +26,7 @@ const char *what_is(ir::WaitClass what)
     case ir::WaitClass::Interrupt:
         return "interrupt ";
     case ir::WaitClass::Other:
+    case ir::WaitClass::ReadUnlock:
         break;
     }
     return "";
@@ -183,8 +184,9 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
         e.old_value = std::to_string(static_cast<int32_t>(before));
         ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
         bool passed = before != after || bits.update == ir::Update::None;
-        e.text = bits.what == ir::WaitClass::Interrupt
-                     ? "is interrupted"
+        e.text = bits.what == ir::WaitClass::Interrupt ? "is interrupted"
+                 : bits.what == ir::WaitClass::ReadUnlock
+                     ? "unlocks " + e.object
                      : (passed ? "passes " : "gives up waiting for ") + std::string(what_is(bits.what)) + e.object;
         if (passed && bits.update != ir::Update::None)
             e.text += " (" + e.old_value + " -> " + e.value + ")";

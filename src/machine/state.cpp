@@ -303,8 +303,11 @@ void Machine::finish_thread(Thread &t, Value result)
     frames_.release(t.top);
     t.top = nullptr;
     t.reads = t.spinning = nullptr;
-    if (t.atomic_depth > 0)
+    if (t.atomic_depth > 0) {
         atomic_owner_ = 0;
+        if (track_races_)
+            clocks_.release(t, t.id, kAtomicSections, true);
+    }
     alive_--;
     if (observer_ != nullptr)
         observer_->ended(t.id);

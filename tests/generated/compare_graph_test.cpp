@@ -6,6 +6,7 @@
 #include "classics.h"
 #include "compare_graph.h"
 #include "generate.h"
+#include "halves.h"
 #include "litmus.h"
 #include "traces.h"
 
@@ -95,6 +96,27 @@ TEST_F(CompareGraph, RandomPrograms)
         return judged;
     });
     EXPECT_TRUE(run.compared_at_least(90));
+}
+
+TEST_F(CompareGraph, Halves)
+{
+    ask_ = [&](const Program &program, Model model, Equivalence equivalence) {
+        const std::optional<Program> halved = in_halves(program);
+        return halved ? engine_(*halved, model, equivalence) : GraphAnswer{};
+    };
+    RandomRun run("CompareGraph.Halves", kProgramsInSuite);
+    run.each([&](uint64_t seed) {
+        const std::string name = "seed " + std::to_string(seed);
+        const Program program = weak_program(seed);
+        const Program asserting = forbid(program, telling_outcome(program, seed));
+        Judged judged = Judged::TooLarge;
+        if (!in_halves(program))
+            return judged;
+        for (Model model : kModels)
+            judged = std::max(judged, compare(asserting, model, name));
+        return judged;
+    });
+    EXPECT_TRUE(run.compared_at_least(60));
 }
 
 TEST_F(CompareGraph, InterleavedPrograms)

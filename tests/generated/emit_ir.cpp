@@ -202,7 +202,7 @@ private:
     Register try_lock(int m);
     Register compare_and_swap(const Statement &s);
     void retry(const Statement &s);
-    void await(uint64_t word, ir::AwaitBits bits, int than, int by);
+    Register await(uint64_t word, ir::AwaitBits bits, int than, int by);
     void try_count(const Statement &s, uint64_t word, int least, int by);
     void read_write_lock(const Statement &s);
     void barrier(const Statement &s);
@@ -299,10 +299,11 @@ void FunctionEmitter::retry(const Statement &s)
     access_ = 0;
 }
 
-void FunctionEmitter::await(uint64_t word, ir::AwaitBits bits, int than, int by)
+Register FunctionEmitter::await(uint64_t word, ir::AwaitBits bits, int than, int by)
 {
-    const Register at = address(word), other = zero_extended(than), update = zero_extended(by);
-    put({.op = Opcode::Await, .aux = bits.pack(), .dst = fresh(), .a = at, .b = other, .imm = update});
+    const Register at = address(word), other = zero_extended(than), update = zero_extended(by), gave_up = fresh();
+    put({.op = Opcode::Await, .aux = bits.pack(), .dst = gave_up, .a = at, .b = other, .imm = update});
+    return gave_up;
 }
 
 /// Adds `by` if the word is at least `least`; says whether it did.
@@ -328,17 +329,20 @@ void FunctionEmitter::read_write_lock(const Statement &s)
     const uint64_t writer = layout_.writers + static_cast<uint64_t>(s.object);
     switch (s.kind) {
     case Kind::RdLock:
-        return await(word, {ir::Compare::Ge, ir::Update::Add, ir::WaitClass::ReadLock, false}, 0, 1);
+        await(word, {ir::Compare::Ge, ir::Update::Add, ir::WaitClass::ReadLock, false}, 0, 1);
+        return;
     case Kind::WrLock:
         await(word, {ir::Compare::Eq, ir::Update::Set, ir::WaitClass::WriteLock, false}, 0, -1);
         native(ir::Native::Poke, {address(writer), own_name()});
         return;
+    case Kind::TryRdLock: {
+        const Register gave_up = await(word, {ir::Compare::Ge, ir::Update::Add, ir::WaitClass::ReadLock, true}, 0, 1);
+        put({.op = Opcode::EqI32Imm, .dst = locals_[s.local], .a = gave_up, .imm = 0});
+        return;
+    }
     case Kind::TryWrLock: {
-        const auto orders = static_cast<uint16_t>(static_cast<unsigned>(ir::MemoryOrder::Acquire) |
-                                                  static_cast<unsigned>(ir::MemoryOrder::Relaxed) << 8);
-        const Register at = address(word), free = constant(0), taken = zero_extended(-1), old = fresh();
-        put({.op = Opcode::CasI32, .aux = orders, .dst = old, .a = at, .b = free, .imm = taken});
-        put({.op = Opcode::EqI32Imm, .dst = locals_[s.local], .a = old, .imm = 0});
+        const Register gave_up = await(word, {ir::Compare::Eq, ir::Update::Set, ir::WaitClass::WriteLock, true}, 0, -1);
+        put({.op = Opcode::EqI32Imm, .dst = locals_[s.local], .a = gave_up, .imm = 0});
         const uint32_t missed = branch(locals_[s.local]);
         native(ir::Native::Poke, {address(writer), own_name()});
         else_here(missed);
@@ -352,11 +356,9 @@ void FunctionEmitter::read_write_lock(const Statement &s)
         put({.op = Opcode::Unlock, .a = at});
         const uint32_t over = put({.op = Opcode::Jump});
         else_here(reads);
-        const auto aux = static_cast<uint16_t>(static_cast<unsigned>(ir::MemoryOrder::Release) |
-                                               static_cast<unsigned>(ir::RmwOp::Add) << 8);
-        const Register readers = fresh(), less = zero_extended(-1);
-        put({.op = Opcode::RmwI32, .aux = aux, .dst = readers, .a = at, .b = less});
-        const uint32_t ok = branch(compare(readers, Compare::Le, 0));
+        const Register gave_up =
+            await(word, {ir::Compare::Gt, ir::Update::Add, ir::WaitClass::ReadUnlock, true}, 0, -1);
+        const uint32_t ok = branch(compare(gave_up, Compare::Ne, 0));
         fail(ir::ErrorKind::Lock);
         else_here(ok);
         function_.code[over].imm = here();
@@ -512,7 +514,6 @@ void FunctionEmitter::synchronise(const Statement &s)
     case Kind::SemTryWait:
         return try_count(s, layout_.semaphores + static_cast<uint64_t>(s.object), 1, -1);
     case Kind::TryRdLock:
-        return try_count(s, layout_.rwlocks + static_cast<uint64_t>(s.object), 0, 1);
     case Kind::RdLock:
     case Kind::WrLock:
     case Kind::TryWrLock:

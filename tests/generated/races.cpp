@@ -57,6 +57,7 @@ HappensBefore::HappensBefore(const Program &program) : threads_(static_cast<int>
     of_mutex_.resize(static_cast<size_t>(program.mutexes));
     of_semaphore_.resize(program.semaphores.size());
     of_rwlock_.resize(static_cast<size_t>(program.rwlocks));
+    of_readers_.resize(static_cast<size_t>(program.rwlocks));
     of_barrier_.resize(program.barriers.size());
     of_once_.resize(static_cast<size_t>(program.onces));
     of_value_.resize(tracked_.size());
@@ -91,8 +92,8 @@ bool HappensBefore::access(const Event &event)
                     u != event.thread && conflict(kind, other) && happened_.has(n) && !of_thread_[event.thread].has(n);
             }
         const int me = slot(cell, event.thread, kind);
-        for (auto *holders : {&of_thread_, &of_mutex_, &of_semaphore_, &of_rwlock_, &of_barrier_, &of_once_, &of_value_,
-                              &own_release_, &read_relaxed_, &at_release_fence_})
+        for (auto *holders : {&of_thread_, &of_mutex_, &of_semaphore_, &of_rwlock_, &of_readers_, &of_barrier_,
+                              &of_once_, &of_value_, &own_release_, &read_relaxed_, &at_release_fence_})
             for (KnownAccesses &known : *holders)
                 known.remove(me);
         of_sections_.remove(me);
@@ -160,11 +161,13 @@ bool HappensBefore::step(const Event &event)
     case What::SemWait:
         me.add(of_semaphore_[event.object]);
         return false;
-    case What::RwLock: // all that goes on at such a lock is a chain of read-modify-writes
+    case What::RwLock: // readers learn from writers, and writers from all
         me.add(of_rwlock_[event.object]);
+        if (event.writes)
+            me.add(of_readers_[event.object]);
         return false;
     case What::RwUnlock:
-        of_rwlock_[event.object].add(me);
+        (event.writes ? of_rwlock_ : of_readers_)[event.object].add(me);
         return false;
     case What::Barrier:
         of_barrier_[event.object].add(me);
@@ -200,8 +203,8 @@ void HappensBefore::encode(std::string &out) const
         return;
     happened_.encode(out, accesses_);
     of_sections_.encode(out, accesses_);
-    for (auto *holders :
-         {&of_thread_, &of_mutex_, &of_semaphore_, &of_rwlock_, &of_barrier_, &of_once_, &of_value_, &own_release_})
+    for (auto *holders : {&of_thread_, &of_mutex_, &of_semaphore_, &of_rwlock_, &of_readers_, &of_barrier_, &of_once_,
+                          &of_value_, &own_release_})
         for (const KnownAccesses &known : *holders)
             known.encode(out, accesses_);
     if (fences_)

@@ -56,7 +56,7 @@ private:
     std::vector<int> tracked_;                ///< per cell: its number among those with a plain access, or kNone
     bool fences_ = false;
     KnownAccesses happened_; ///< accesses that there were at all
-    std::vector<KnownAccesses> of_thread_, of_mutex_, of_semaphore_, of_rwlock_, of_barrier_, of_once_;
+    std::vector<KnownAccesses> of_thread_, of_mutex_, of_semaphore_, of_rwlock_, of_readers_, of_barrier_, of_once_;
     std::vector<KnownAccesses> of_value_;                        ///< per cell
     std::vector<KnownAccesses> own_release_;                     ///< per cell and thread
     std::vector<KnownAccesses> read_relaxed_, at_release_fence_; ///< per thread, for fences

@@ -116,7 +116,7 @@ private:
                (b.what == What::Join && b.object == a.thread) ||
                (mutex_released(a) != kNone && mutex_released(a) == mutex_taken(b)) ||
                (a.what == What::SemPost && b.what == What::SemWait && a.object == b.object) ||
-               (a.what == What::RwUnlock && b.what == What::RwLock && a.object == b.object) ||
+               (a.what == What::RwUnlock && b.what == What::RwLock && a.object == b.object && (a.writes || b.writes)) ||
                (a.what == What::OnceEnds && b.what == What::OncePasses && a.object == b.object) ||
                (a.what == What::Barrier && b.what == What::Barrier && a.object == b.object) ||
                std::count(a.met.begin(), a.met.end(), b.thread) > 0 ||

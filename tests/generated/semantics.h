@@ -82,11 +82,11 @@ enum class What : uint8_t {
 struct Event {
     int thread = 0;
     What what = What::Access;
-    int object = 0;     ///< variable, lock, condition, semaphore, barrier, once, or thread
-    int second = kNone; ///< waits: the mutex; signals: the thread woken
-    bool reads = false, writes = false;
-    Order order = Order::Plain; ///< of accesses and fences
-    int value = 0;              ///< nondet: the choice; other accesses: the value read
+    int object = 0;                     ///< variable, lock, condition, semaphore, barrier, once, or thread
+    int second = kNone;                 ///< waits: the mutex; signals: the thread woken
+    bool reads = false, writes = false; ///< accesses; writes: a read-write lock is taken or given back by a writer
+    Order order = Order::Plain;         ///< of accesses and fences
+    int value = 0;                      ///< nondet: the choice; other accesses: the value read
     Part part = Part::Whole;
     std::vector<int> met = {}; ///< barriers: those who go on, if it is full
 };

@@ -27,12 +27,14 @@ void Semantics::objects(const State &state, int thread, const Statement &s, std:
     case Kind::TryWrLock:
         got = state.writers[s.object] == kNone && state.readers[s.object] == 0;
         step.event.what = got ? What::RwLock : What::RwTryFails;
+        step.event.writes = got;
         if (got)
             next.writers[s.object] = thread;
         moves = got || s.kind == Kind::TryWrLock;
         break;
     case Kind::RwUnlock:
         step.event.what = What::RwUnlock;
+        step.event.writes = state.writers[s.object] == thread;
         if (state.writers[s.object] == thread)
             next.writers[s.object] = kNone;
         else if (state.readers[s.object] > 0)

@@ -252,7 +252,7 @@ Instr random_instruction(Random &random, const Program &program, Function &funct
     case Shape::Await: {
         dst(), a(), b();
         AwaitBits bits{static_cast<Compare>(random.below(6)), static_cast<Update>(random.below(3)),
-                       static_cast<WaitClass>(random.below(6)), random.chance(50)};
+                       static_cast<WaitClass>(random.below(8)), random.chance(50)};
         if (bits.update != Update::None)
             c();
         instr.aux = bits.pack();

@@ -9,8 +9,18 @@
 /* Comparison and update of __mazur_await (constants). */
 enum { MAZUR_EQ, MAZUR_NE, MAZUR_LT, MAZUR_LE, MAZUR_GT, MAZUR_GE };
 enum { MAZUR_KEEP, MAZUR_SET, MAZUR_ADD };
-/* What is waited for, for messages (constants). */
-enum { MAZUR_OTHER, MAZUR_SEMAPHORE, MAZUR_READ_LOCK, MAZUR_WRITE_LOCK, MAZUR_BARRIER, MAZUR_ONCE };
+/* What is waited for, for messages and for what is known afterwards (constants). Who locks for reading learns from
+ * those who had the lock for writing, and who locks for writing from all: readers do not synchronise with each other.
+ */
+enum {
+    MAZUR_OTHER,
+    MAZUR_SEMAPHORE,
+    MAZUR_READ_LOCK,
+    MAZUR_WRITE_LOCK,
+    MAZUR_BARRIER,
+    MAZUR_ONCE,
+    MAZUR_READ_UNLOCK = 7 /* nothing is waited for: timed */
+};
 /* Kinds of __mazur_fail (constants); the order is that of ErrorKind in ir/opcode.h. */
 enum {
     MAZUR_ASSERTION,
@@ -29,7 +39,8 @@ enum {
 int __mazur_lock(int *word, int value, int timed);
 /* *word = 0, release. */
 void __mazur_unlock(int *word);
-/* Waits until `*word COMPARE operand`, then updates *word; acquire, and at barriers release too. Returns as
+/* Waits until `*word COMPARE operand`, then updates *word; acquire, at barriers release too, and
+ * release alone for MAZUR_READ_UNLOCK. Returns as
  * __mazur_lock. */
 int __mazur_await(int *word, int compare, int operand, int update, int by, int what, int timed);
 /* Does the wait that follows end by itself? Then it is to be left out: release the lock and take it again. */

@@ -1,9 +1,41 @@
 /* Read-write locks: one word that counts the readers or is -1. Neither readers nor writers are preferred, any thread
- * whose condition holds may go on. */
+ * whose condition holds may go on. Who unlocks one must hold it: each thread knows what it reads. */
 #include "objects.h"
 
 #include <errno.h>
 #include <pthread.h>
+
+enum { kMostRead = 32 };
+static __thread struct rwlock *reads[kMostRead]; /* by this thread, once for each time, without gaps */
+
+static void give_back(struct rwlock *lock)
+{
+    __mazur_await(&lock->word, MAZUR_GT, 0, MAZUR_ADD, -1, MAZUR_READ_UNLOCK, 1);
+}
+
+static void note_reading(struct rwlock *lock)
+{
+    int n = 0;
+    while (reads[n])
+        if (++n == kMostRead)
+            __mazur_unsupported("a thread that holds more than 32 read-write locks for reading");
+    reads[n] = lock;
+}
+
+/* True if this thread reads it; then once less. */
+static int stop_reading(struct rwlock *lock)
+{
+    int n = 0, last = 0;
+    while (n < kMostRead && reads[n] && reads[n] != lock)
+        n++;
+    if (n == kMostRead || !reads[n])
+        return 0;
+    while (last < kMostRead && reads[last])
+        last++;
+    reads[n] = reads[last - 1];
+    reads[last - 1] = NULL;
+    return 1;
+}
 
 static int still_usable(const struct rwlock *lock)
 {
@@ -15,9 +47,11 @@ static int still_usable(const struct rwlock *lock)
 
 static int locked_for_reading(struct rwlock *lock)
 {
-    if (still_usable(lock))
+    if (still_usable(lock)) {
+        note_reading(lock);
         return 0;
-    __atomic_fetch_sub(&lock->word, 1, __ATOMIC_RELEASE);
+    }
+    give_back(lock);
     return EINVAL;
 }
 
@@ -102,12 +136,14 @@ int pthread_rwlock_unlock(pthread_rwlock_t *object)
         __mazur_unlock(&lock->word);
         return 0;
     }
-    int readers = __atomic_fetch_sub(&lock->word, 1, __ATOMIC_RELEASE);
-    if (readers > 0)
+    if (stop_reading(lock)) {
+        give_back(lock);
         return 0;
-    __mazur_fail(MAZUR_LOCK, readers == 0 ? "a read-write lock is unlocked that is not locked"
-                                          : "a read-write lock is unlocked that another thread holds for writing");
-    __atomic_fetch_add(&lock->word, 1, __ATOMIC_RELEASE);
+    }
+    int holders = __atomic_load_n(&lock->word, __ATOMIC_RELAXED);
+    __mazur_fail(MAZUR_LOCK, holders == 0  ? "a read-write lock is unlocked that is not locked"
+                             : holders < 0 ? "a read-write lock is unlocked that another thread holds for writing"
+                                           : "a read-write lock is unlocked that only other threads hold for reading");
     return EPERM;
 }
 

@@ -1,0 +1,78 @@
+// The end of objects' lives: heap that is freed, locals whose function returns, if accesses to them are events.
+//
+// An access that the end depends on came before it. Any other one can also come after it, because nothing that the end
+// depends on needs the access: then it finds the object gone. Where the access was added first, the end revisits it,
+// like a write that an earlier read could have read from; but that is an error at once, so nothing goes on from there.
+// What is added after the end finds the object gone in memory.
+//
+// Under ra and rc11 a store that the end depends on may take effect after it all the same, unless it happens before:
+// that is not known.
+#include "graph/explorer.h"
+
+namespace mazur::graph {
+
+/// The first accesses of the other threads that can come after the end.
+void Explorer::find_late_accesses(ThreadId t, const Action &a)
+{
+    causes(t, a, {});
+    std::vector<EventId> first(graph_.thread_count());
+    for_ended(a, [&](uint32_t l) {
+        const Location &x = graph_.location(l);
+        if (x.kind != LocationKind::Data)
+            return;
+        for (const std::vector<EventId> *events : {&x.reads, &x.writes, &x.updates})
+            for (EventId e : *events)
+                if (e != kInitial && graph_[e].index > porf_[graph_[e].thread] && !graph_[e].retry &&
+                    !graph_[e].leaves) {
+                    EventId &earliest = first[graph_[e].thread];
+                    if (earliest == 0 || graph_[e].index < graph_[earliest].index)
+                        earliest = e;
+                }
+    });
+    for (EventId e : first)
+        if (e != 0)
+            ways_.push_back({.revisited = e, .writes = true});
+}
+
+/// The ways of an access that comes too late: one is enough.
+void Explorer::add_late_ways(ThreadId t, const Action &a)
+{
+    const Location &x = graph_.location(location_of(a));
+    const auto place = static_cast<uint32_t>(x.writes.size()) - 1;
+    if (a.kind == ActionKind::Load || (a.kind == ActionKind::Copy && (a.value >> 63) == 0))
+        ways_.push_back({.source = x.writes[place]});
+    else if (!reads_source(a, x))
+        ways_.push_back({.place = place, .writes = true});
+    else
+        add_rmw_way(t, a, x, place);
+}
+
+/// False after reporting an error.
+bool Explorer::end_objects(EventId id, const Action &a)
+{
+    ThreadId t = graph_[id].thread;
+    bool known = true;
+    if (!in_order_)
+        for_ended(a, [&](uint32_t l) {
+            for (EventId w : graph_.location(l).writes)
+                known &=
+                    w == kInitial || graph_.happens_before(w, id) || !graph_.covers(graph_.clock(id, Clock::Porf), w);
+        });
+    if (!known)
+        return unsupported(t,
+                           "the end of an object that a store to it does not happen before, under this memory model");
+    for (uint64_t at = a.extra; a.kind == ActionKind::Leave && at < a.value; at += 16)
+        if (const Object *o = machine_.memory().find(at, 1))
+            if (o->site() != machine_.memory().nearest(a.address)->site() && sharing_.in_sections(o->site()))
+                return unsupported(t, "the end of locals of which only some are data of atomic sections");
+    if (!machine_.perform(t))
+        return false;
+    // Other locals will have these addresses.
+    for_ended(a, [&](uint32_t l) {
+        if (!graph_.location(l).empty())
+            replace(l);
+    });
+    return true;
+}
+
+} // namespace mazur::graph
