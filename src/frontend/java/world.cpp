@@ -501,7 +501,8 @@ void World::look_for_features(ir::Program &program, const ClassFile &file)
         MemberRef m = file.member(index);
         if (m.name.empty())
             continue;
-        uses_alive |= m.name == "isAlive" || m.name == "getState" || (m.name == "join" && m.descriptor != "()V");
+        uses_alive |= m.name == "isAlive" || m.name == "getState" || m.name == "getThreadGroup" ||
+                      (m.name == "join" && m.descriptor != "()V");
         // Futures that are cancelled by others, and pools whose queues others may put something into.
         has_pool_queues |= m.name == "getQueue" || (m.owner.ends_with("ThreadPoolExecutor") && m.name == "<init>");
         fills_queues |= puts_into_queue(m);

@@ -1,4 +1,5 @@
 // The program ends when only daemons are left, wherever these stand, but what they do before that counts.
+// Under graph the daemon would go round for ever: a wait that ends by itself leads to a round that writes.
 // mazur: safe
 // mazur: safe
 // options: --engine dpor

@@ -5,6 +5,8 @@
 // options: --jdk-locks
 // mazur: unsafe assertion
 // options: --engine search
+// mazur: unsafe assertion
+// options: --engine graph
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 

@@ -74,10 +74,30 @@ public final class Boot {
         }
     }
 
-    private static void uncaught(Thread t, Throwable e) { t.getUncaughtExceptionHandler().uncaughtException(t, e); }
-
-    /** Nobody handles it. */
-    public static void unhandled(Throwable e) {
-        Throw.<RuntimeException>sneaky(e);
+    /** An exception that nobody handles, on its way out of a handler. */
+    private static final class Unhandled extends Error {
+        final Throwable problem;
+        Unhandled(Throwable problem) {
+            super(null, null, false, false);
+            this.problem = problem;
+        }
     }
+
+    /** What a handler throws is ignored, as by the JVM, unless it is an assertion of the program. */
+    private static void uncaught(Thread t, Throwable e) {
+        Throwable left;
+        try {
+            t.getUncaughtExceptionHandler().uncaughtException(t, e);
+            return;
+        } catch (Unhandled u) {
+            left = u.problem;
+        } catch (AssertionError a) {
+            left = a;
+        } catch (Throwable ignored) {
+            return;
+        }
+        Throw.<RuntimeException>sneaky(left);
+    }
+
+    public static void unhandled(Throwable e) { throw new Unhandled(e); }
 }

@@ -30,7 +30,8 @@ public final class Handles {
         throws NoSuchFieldException, IllegalAccessException {
         long offset = Machine.offset(owner, name);
         if (offset < 0 || Machine.object(Machine.queryText(Machine.FIELD_TYPE, name, Machine.address(owner))) != type)
-            throw new NoSuchFieldException("no such field: " + owner.getName() + "." + name);
+            throw new NoSuchFieldException("no such field: " + owner.getName() + "." + name + "/" + type.getName()
+                + (isStatic ? "/getStatic" : "/getField"));
         long statics = Machine.queryText(Machine.FIELD_STATICS, name, Machine.address(owner));
         if ((statics != 0) != isStatic)
             throw new IllegalAccessException("no such field: " + owner.getName() + "." + name);
@@ -62,7 +63,8 @@ public final class Handles {
         long function = Machine.queryText(isStatic ? Machine.STATIC_HANDLE : Machine.VIRTUAL_HANDLE, name + descriptor,
             Machine.address(owner));
         if (function == 0)
-            throw new NoSuchMethodException("no such method: " + owner.getName() + "." + name + type);
+            throw new NoSuchMethodException("no such method: " + owner.getName() + "." + name + type
+                + (isStatic ? "/invokeStatic" : owner.isInterface() ? "/invokeInterface" : "/invokeVirtual"));
         String member = name + descriptor;
         if (!isStatic)
             descriptor = "(" + owner.descriptorString() + descriptor.substring(1);
@@ -73,7 +75,7 @@ public final class Handles {
         String member = "<init>" + type.toMethodDescriptorString();
         long function = Machine.queryText(Machine.CONSTRUCTOR_HANDLE, member, Machine.address(owner));
         if (function == 0)
-            throw new NoSuchMethodException("no such constructor: " + owner.getName() + ".<init>" + type);
+            throw new NoSuchMethodException("no such constructor: " + owner.getName() + ".<init>" + type + "/newInvokeSpecial");
         return direct(function, type.changeReturnType(owner).toMethodDescriptorString(), owner, member);
     }
 
@@ -87,12 +89,22 @@ public final class Handles {
         return h;
     }
 
+    private static final long BODY = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurBody");
+
+    static java.lang.invoke.MethodHandle combined(java.lang.invoke.MethodType type, Combined.Body body) {
+        Object h = Machine.newInstance(Machine.number(java.lang.invoke.MethodHandle.class));
+        Machine.putReference(h, TYPE, type.toMethodDescriptorString().intern());
+        Machine.putReference(h, METHOD_TYPE, type);
+        Machine.putReference(h, BODY, body);
+        return (java.lang.invoke.MethodHandle) h;
+    }
+
     /** The function to call, for a call of exactly this type; 0: its arguments have to be converted. */
     static long target(Object handle, String descriptor, boolean exact) {
         long function = Machine.getLong(handle, FUNCTION);
-        if (function == 0)
-            Machine.fail(Machine.UNSUPPORTED, "a call through a MethodHandle that is no direct one");
         Object type = Machine.getReference(handle, TYPE);
+        if (type == null)
+            Machine.fail(Machine.UNSUPPORTED, "a call through a MethodHandle of a kind that is not known");
         if (type == descriptor)
             return function;
         if (exact)
@@ -105,6 +117,9 @@ public final class Handles {
     public static Object invoke(Object handle, Object[] arguments) throws Throwable {
         target(handle, null, false);
         String type = (String) Machine.getReference(handle, TYPE);
+        Combined.Body body = (Combined.Body) Machine.getReference(handle, BODY);
+        if (body != null)
+            return body.call(HandleTypes.convert(arguments, ((java.lang.invoke.MethodHandle) handle).type()));
         try {
             return Members.invoke((Class<?>) Machine.getReference(handle, MEMBER_OWNER),
                 (String) Machine.getReference(handle, MEMBER), Members.parameters(type), arguments);

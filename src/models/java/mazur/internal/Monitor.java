@@ -27,16 +27,24 @@ public final class Monitor {
             throw new IllegalMonitorStateException("current thread is not owner");
     }
 
+    /** What Object.wait does; it may end by itself. */
     public static void await(Object o, long nanos) throws InterruptedException {
+        // Nobody is told whether time ran out: for a timed wait to end by itself is the same, but for the clock.
+        await(o, nanos, Time.never(nanos));
+    }
+
+    /** The same, but it does not end by itself; what ended it. */
+    public static int rest(Object o, long nanos) throws InterruptedException { return await(o, nanos, false); }
+
+    private static int await(Object o, long nanos, boolean byItself) throws InterruptedException {
         owned(o);
         if (Interrupts.take(Machine.currentThread()))
             throw new InterruptedException();
-        // Nobody is told whether time ran out, so that a timed wait need not end by itself as well.
-        int how = Time.never(nanos) ? Interrupts.await(o, Machine.monitor(o), nanos)
-                                    : Interrupts.rest(o, Machine.monitor(o), nanos);
+        int how = byItself ? Interrupts.await(o, Machine.monitor(o), nanos) : Interrupts.rest(o, Machine.monitor(o), nanos);
         Time.passed(how == TIME, nanos);
         if (how == INTERRUPTED && Interrupts.take(Machine.currentThread()))
             throw new InterruptedException();
+        return how;
     }
 
     public static void signal(Object o, boolean all) {

@@ -72,7 +72,7 @@ final class Thread {
         if ((Machine.query(Machine.FEATURES, 0, 0) & 2) != 0)
             synchronized (self) {
                 while (Machine.getIntVolatile(self, ENDED) == 0)
-                    self.wait(0);
+                    Monitor.rest(self, Time.NEVER);
             }
         int number = Machine.getInt(self, NUMBER);
         if (number > 0)
@@ -85,6 +85,10 @@ final class Thread {
     static boolean isAlive(java.lang.Thread self) {
         looked();
         return Machine.getInt(self, NUMBER) != 0 && Machine.getIntVolatile(self, ENDED) == 0;
+    }
+    static java.lang.ThreadGroup getThreadGroup(java.lang.Thread self) {
+        boolean ended = self != Machine.currentThread() && Machine.getInt(self, NUMBER) != 0 && !isAlive(self);
+        return ended ? null : (java.lang.ThreadGroup) Machine.getReference(self, GROUP);
     }
     static java.lang.Thread.State getState(java.lang.Thread self) {
         if (Machine.getInt(self, NUMBER) == 0)
@@ -109,8 +113,8 @@ final class Thread {
             return;
         if ((Machine.query(Machine.FEATURES, 0, 0) & 2) != 0)
             synchronized (self) {
-                if (Machine.getIntVolatile(self, ENDED) == 0)
-                    self.wait(millis);
+                for (int how = 0; how == 0 && Machine.getIntVolatile(self, ENDED) == 0;)
+                    how = Monitor.rest(self, Time.nanos(millis));
             }
         else
             Time.passed(Machine.awaitOneTimed(Machine.address(self) + ENDED), Time.nanos(millis));
@@ -125,7 +129,7 @@ final class Thread {
         if (millis > 0 && (Machine.query(Machine.FEATURES, 0, 0) & 2) != 0) {
             java.lang.Object alone = new java.lang.Object();
             synchronized (alone) {
-                alone.wait(millis);
+                Monitor.rest(alone, Time.nanos(millis));
             }
         } else {
             Machine.pass(Time.nanos(millis));

@@ -28,4 +28,45 @@ final class MethodHandles$Lookup {
         throws NoSuchFieldException, IllegalAccessException {
         return (java.lang.invoke.VarHandle) Handles.field(owner, name, type, true);
     }
+    static java.lang.invoke.MethodHandle bind(java.lang.invoke.MethodHandles.Lookup self, Object receiver, String name,
+        java.lang.invoke.MethodType type) throws NoSuchMethodException {
+        return ((java.lang.invoke.MethodHandle) Handles.method(receiver.getClass(), name, type, false)).bindTo(receiver);
+    }
+    static java.lang.invoke.MethodHandle findGetter(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name, Class<?> type)
+        throws NoSuchFieldException, IllegalAccessException {
+        return FieldHandles.get(FieldHandles.find(owner, name, type, false));
+    }
+    static java.lang.invoke.MethodHandle findSetter(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name, Class<?> type)
+        throws NoSuchFieldException, IllegalAccessException {
+        return FieldHandles.set(FieldHandles.find(owner, name, type, false));
+    }
+    static java.lang.invoke.MethodHandle findStaticGetter(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name,
+        Class<?> type) throws NoSuchFieldException, IllegalAccessException {
+        return FieldHandles.get(FieldHandles.find(owner, name, type, true));
+    }
+    static java.lang.invoke.MethodHandle findStaticSetter(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name,
+        Class<?> type) throws NoSuchFieldException, IllegalAccessException {
+        return FieldHandles.set(FieldHandles.find(owner, name, type, true));
+    }
+    static java.lang.invoke.MethodHandle unreflectGetter(java.lang.invoke.MethodHandles.Lookup self, java.lang.reflect.Field f) {
+        return FieldHandles.get(f);
+    }
+    static java.lang.invoke.MethodHandle unreflectSetter(java.lang.invoke.MethodHandles.Lookup self, java.lang.reflect.Field f)
+        throws IllegalAccessException {
+        return FieldHandles.set(f);
+    }
+    static java.lang.invoke.MethodHandle unreflect(java.lang.invoke.MethodHandles.Lookup self, java.lang.reflect.Method m)
+        throws NoSuchMethodException {
+        return (java.lang.invoke.MethodHandle) Handles.method(m.getDeclaringClass(), m.getName(),
+            java.lang.invoke.MethodType.methodType(m.getReturnType(), m.getParameterTypes()), (m.getModifiers() & 8) != 0);
+    }
+    static java.lang.invoke.MethodHandle unreflectConstructor(java.lang.invoke.MethodHandles.Lookup self,
+        java.lang.reflect.Constructor<?> c) throws NoSuchMethodException {
+        return (java.lang.invoke.MethodHandle) Handles.constructor(c.getDeclaringClass(),
+            java.lang.invoke.MethodType.methodType(void.class, c.getParameterTypes()));
+    }
+    static java.lang.invoke.MethodHandle findSpecial(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name,
+        java.lang.invoke.MethodType type, Class<?> caller) {
+        throw Machine.unsupported("MethodHandles.Lookup.findSpecial");
+    }
 }
