@@ -27,7 +27,7 @@ EventId Explorer::last_to_come(ThreadId t) const
 /// How many have come to the barrier in this round, if the action concerns one; else just the value.
 uint32_t Explorer::as_came(const Action &a, uint32_t value)
 {
-    bool full = ir::AwaitBits::unpack(a.bits).what == ir::WaitClass::Barrier && !leaves_barrier(a) &&
+    bool full = ir::AwaitBits::unpack(a.bits).what == ir::WaitClass::Barrier && !leaves_barrier(a) && !a.timed &&
                 value == static_cast<uint32_t>(a.value);
     return full ? 0 : value;
 }

@@ -25,7 +25,9 @@ bool await_holds(const Action &action, uint32_t value)
 bool leaves_barrier(const Action &action)
 {
     ir::AwaitBits bits = ir::AwaitBits::unpack(action.bits);
-    return action.kind == ActionKind::Await && bits.what == ir::WaitClass::Barrier && bits.compare == ir::Compare::Ge;
+    // Who counts a latch down hands on what came before, as at a barrier, but never waits.
+    return action.kind == ActionKind::Await && bits.what == ir::WaitClass::Barrier && bits.compare == ir::Compare::Ge &&
+           !action.timed;
 }
 
 uint32_t await_update(const Action &action, uint32_t value)

@@ -120,6 +120,9 @@ private:
             make("ReentrantReadWriteLock", name("w", w), "");
         for (int b = 0; b < static_cast<int>(program_.barriers.size()); b++)
             make("CyclicBarrier", name("b", b), std::to_string(program_.barriers[b]));
+        for (int t = 1; t < static_cast<int>(program_.threads.size()); t++)
+            if (has_latch(t))
+                make("CountDownLatch", name("d", t), "1");
     }
 
     void body(int thread)
@@ -130,12 +133,22 @@ private:
             line("int " + name("r", l) + " = 0;");
         for (const Statement &s : program_.threads[thread].body)
             if (s.kind == Kind::Create)
-                line("Thread " + name("t", s.object) + " = " + class_ + ".thread(" + class_ +
-                     "::" + name("thread_", first_like(program_, s.object)) + ");");
+                line("Thread " + name("t", s.object) + " = " + class_ + ".thread(" + code_of(s.object) + ");");
         block(program_.threads[thread].body);
     }
 
+    /// Half of the threads are not joined: they count a latch down when they are done.
+    static bool has_latch(int thread) { return thread % 2 == 1; }
+    std::string code_of(int thread) const
+    {
+        const std::string function = name("thread_", first_like(program_, thread));
+        return has_latch(thread) ? "() -> { " + function + "(); " + name("d", thread) + ".countDown(); }"
+                                 : class_ + "::" + function;
+    }
+
     void special(const Statement &s) override;
+    /// To try for a while is to try at some time: half of them do.
+    static std::string limit(const Statement &s) { return s.local % 2 == 0 ? "()" : "(1, TimeUnit.SECONDS)"; }
 
     const std::string class_;
     std::set<int> monitors_; ///< mutexes that are written as `synchronized`
@@ -167,7 +180,7 @@ void Writer::special(const Statement &s)
     case Kind::Unlock:
         return monitors_.contains(s.object) ? close() : line(m + ".unlock();");
     case Kind::TryLock:
-        return say(m + ".tryLock()");
+        return say(m + ".tryLock" + limit(s));
     case Kind::SpinTryLock:
         return line("while (!" + m + ".tryLock()) ;");
     case Kind::Wait:
@@ -183,15 +196,15 @@ void Writer::special(const Statement &s)
     case Kind::SemPost:
         return line(name("s", s.object) + ".release();");
     case Kind::SemTryWait:
-        return say(name("s", s.object) + ".tryAcquire()");
+        return say(name("s", s.object) + ".tryAcquire" + limit(s));
     case Kind::RdLock:
         return line(name("w", s.object) + ".readLock().lock();");
     case Kind::WrLock:
         return line(name("w", s.object) + ".writeLock().lock();");
     case Kind::TryRdLock:
-        return say(name("w", s.object) + ".readLock().tryLock()");
+        return say(name("w", s.object) + ".readLock().tryLock" + limit(s));
     case Kind::TryWrLock:
-        return say(name("w", s.object) + ".writeLock().tryLock()");
+        return say(name("w", s.object) + ".writeLock().tryLock" + limit(s));
     case Kind::RwUnlock: {
         const std::string w = name("w", s.object);
         return line("if (" + w + ".isWriteLockedByCurrentThread()) " + w + ".writeLock().unlock(); else " + w +
@@ -210,7 +223,7 @@ void Writer::special(const Statement &s)
     case Kind::Create:
         return line(name("t", s.object) + ".start();");
     case Kind::Join:
-        return line(name("t", s.object) + ".join();");
+        return line(has_latch(s.object) ? name("d", s.object) + ".await();" : name("t", s.object) + ".join();");
     case Kind::Return:
         return line(thread_ == 0 && program_.main_exits ? "if (again) Runtime.getRuntime().halt(0);"
                                                         : "if (again) return;");
