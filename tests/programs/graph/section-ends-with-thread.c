@@ -3,7 +3,7 @@
 // mazur: safe
 // options: --engine search
 // mazur: safe
-// options: --engine graph --no-spurious -- -DNOTIFIES
+// options: --engine graph -- -DNOTIFIES
 // mazur: safe
 // options: --engine search -- -DNOTIFIES
 // mazur: unsafe deadlock
