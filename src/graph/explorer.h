@@ -222,6 +222,7 @@ private:
     enum class Readiness : uint8_t { Never, Last, Ready };
     std::optional<ThreadId> next_thread();
     Readiness readiness(ThreadId t);
+    Readiness ignoring_deferral(ThreadId t);
     bool deferred(ThreadId t) const;
     uint64_t latest(uint64_t address) const;
     size_t loop_start(ThreadId t);

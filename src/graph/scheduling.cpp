@@ -41,14 +41,19 @@ std::optional<ThreadId> Explorer::next_thread()
 
 Explorer::Readiness Explorer::readiness(ThreadId t)
 {
+    Readiness r = ignoring_deferral(t);
+    bool waits = r == Readiness::Ready && deferred(t) && role_of(machine_.thread(t).pending) != Role::Inside;
+    return waits ? Readiness::Last : r;
+}
+
+Explorer::Readiness Explorer::ignoring_deferral(ThreadId t)
+{
     const Action &a = machine_.thread(t).pending;
     EventId last = graph_.last(t);
     if (last != 0 && (graph_[last].blocked || graph_[last].spins || graph_[last].repeats))
         return Readiness::Never;
     if (Role role = role_of(a); role == Role::Begin || role == Role::Outside) {
-        if (!may_enter(t, graph_.location(sections_).writes.back()))
-            return Readiness::Last;
-        return deferred(t) ? Readiness::Last : Readiness::Ready;
+        return may_enter(t, graph_.location(sections_).writes.back()) ? Readiness::Ready : Readiness::Last;
     } else if (role == Role::Inside && a.kind != ActionKind::Exit) {
         return Readiness::Ready;
     }
@@ -72,7 +77,7 @@ Explorer::Readiness Explorer::readiness(ThreadId t)
             return Readiness::Never;
         return latest(a.extra) == 0 ? Readiness::Ready : Readiness::Last;
     default:
-        return deferred(t) ? Readiness::Last : Readiness::Ready;
+        return Readiness::Ready;
     }
 }
 

@@ -6,6 +6,7 @@
 #include "explore.h"
 #include "graph/engine.h"
 #include "idioms.h"
+#include "ir/print.h"
 #include "shrink.h"
 #include "traces.h"
 
@@ -282,7 +283,7 @@ Outcome telling_outcome(const Program &program, uint64_t seed)
 std::string explain_graph(const Program &program, const std::function<std::string(const Program &)> &disagreement)
 {
     const Program small = shrink(program, [&](const Program &candidate) { return !disagreement(candidate).empty(); });
-    return disagreement(small) + "\n\n" + to_text(small) + "\n" + emit_c(small);
+    return disagreement(small) + "\n\n" + to_text(small) + "\n" + emit_c(small) + "\n" + ir::print(emit_for_graph(small));
 }
 
 } // namespace mazur::generated

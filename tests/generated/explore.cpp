@@ -134,7 +134,8 @@ private:
         return false;
     }
 
-    /// A thread in a spin loop or an endless one, and no way on leads out of the loop or to the end of the program.
+    /// A thread in a spin loop or an endless one, and no way on leads out of the loop; that the program may be ended by
+    /// another thread is none. What an endless loop does may be nobody's business but its own.
     void find_starvation()
     {
         std::vector<std::vector<uint32_t>> before(graph_.size());
@@ -145,7 +146,7 @@ private:
             std::vector<bool> good(graph_.size());
             std::vector<uint32_t> todo;
             for (uint32_t n = 0; n < graph_.size(); n++)
-                if (graph_[n].ended || !graph_[n].stays[t]) {
+                if (!graph_[n].stays[t]) {
                     good[n] = true;
                     todo.push_back(n);
                 }
@@ -158,8 +159,9 @@ private:
                         todo.push_back(m);
                     }
             }
-            if (std::find(good.begin(), good.end(), false) != good.end())
-                answer_.arguable.insert(Error::Livelock);
+            for (uint32_t n = 0; n < graph_.size(); n++)
+                if (!good[n] && !graph_[n].ended)
+                    answer_.arguable.insert(Error::Livelock);
         }
     }
 

@@ -1,8 +1,13 @@
-// Greedy: tries every small change in turn, keeps those that still fail, until none does. See shrink.h.
+// Greedy: tries every small change in turn, keeps those that still fail, until none does or patience ends. See shrink.h.
 #include "shrink.h"
+
+#include <chrono>
 
 namespace mazur::generated {
 namespace {
+
+/// A program of which each judgement takes seconds is better shown large than never.
+constexpr std::chrono::seconds kPatience{60};
 
 /// Calls f(block, index) for every statement, outer ones first, until it returns true.
 template <typename F> bool each_statement(Block &block, F &&f)
@@ -32,7 +37,8 @@ public:
 private:
     bool keep(Program candidate)
     {
-        if (candidate == best_ || !malformed(candidate).empty() || !fails_(candidate))
+        if (candidate == best_ || !malformed(candidate).empty() ||
+            std::chrono::steady_clock::now() - begin_ > kPatience || !fails_(candidate))
             return false;
         best_ = std::move(candidate);
         return true;
@@ -164,6 +170,7 @@ private:
 
     Program best_;
     const std::function<bool(const Program &)> &fails_;
+    const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
 } // namespace
