@@ -1,9 +1,10 @@
 // Which locks are taken while others are held, over all orders in which threads can take them; a circle among these is
 // a deadlock waiting to happen. What a thread holds belongs to the run, so it is reset when the search goes back; what
-// was found out is kept.
+// was found out is kept. Where threads meet at other accesses, too, the order there may decide about locks: those are
+// scheduling points as well.
 #pragma once
 
-#include "accesses.h"
+#include "data_race_behaviours.h"
 
 #include <map>
 #include <set>
@@ -27,7 +28,7 @@ public:
             thread.wants = a.address;
             thread.at = machine.thread(t).fingerprint;
         }
-        return is_synchronisation(machine, t) ? dpor::Mark::Yes : dpor::Mark::No;
+        return points_.mark(machine, t);
     }
 
     std::any state() const override { return threads_; }
@@ -61,6 +62,7 @@ private:
         return machine.thread(t).pending.kind == ActionKind::Lock && machine.thread(t).fingerprint == thread.at;
     }
 
+    DataRaceBehaviours points_;
     std::map<ThreadId, Thread> threads_;
     std::set<std::pair<uint64_t, uint64_t>> order_; ///< held, taken
 };

@@ -41,7 +41,8 @@ std::string with_value(const OptionInfo &option, const std::string &value)
     return std::string(option.name) + (option.is_flag() || option.kind == ValueKind::File ? "" : " " + value);
 }
 
-std::optional<UsageError> contradiction(const Arguments &arguments)
+/// An option that the engine does not know, or two that no engine knows both.
+std::optional<UsageError> no_engine(const Arguments &arguments)
 {
     const std::string engine_name = arguments.value(Option::Engine);
     const EngineInfo *engine = find_engine(engine_name);
@@ -50,7 +51,33 @@ std::optional<UsageError> contradiction(const Arguments &arguments)
         if (engine != nullptr && (engines & engine->bit) == 0)
             return UsageError{with_value(info(id), value) + " is not for engine " + engine_name +
                               " (it is for: " + engines_of(engines) + ")"};
+        for (const auto &[other_id, other_value] : arguments.given) {
+            const uint8_t others = engines_for(info(other_id), other_value);
+            if ((engines & others) == 0)
+                return UsageError{with_value(info(other_id), other_value) + " (for: " + engines_of(others) + ") and " +
+                                  with_value(info(id), value) + " (for: " + engines_of(engines) +
+                                  ") exclude each other"};
+        }
     }
+    return std::nullopt;
+}
+
+/// What `auto` may choose from: options for limits and output do not decide about the engine.
+uint8_t engines_wanted(const Arguments &arguments)
+{
+    if (const EngineInfo *engine = find_engine(arguments.value(Option::Engine)))
+        return engine->bit;
+    uint8_t left = kAll;
+    for (const auto &[id, value] : arguments.given)
+        if (info(id).group != OptionGroup::Limit && info(id).group != OptionGroup::Output)
+            left &= engines_for(info(id), value);
+    return left;
+}
+
+std::optional<UsageError> contradiction(const Arguments &arguments)
+{
+    if (const std::optional<UsageError> error = no_engine(arguments))
+        return error;
     if (arguments.has(Option::Property) && arguments.has(Option::Prp))
         return UsageError{"--property and --prp exclude each other"};
     if (arguments.value(Option::Equivalence) == "rf" && arguments.value(Option::Merge) != "none")
@@ -258,8 +285,8 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
         if (const std::string problem = why_not_writable(file); !problem.empty())
             return UsageError{problem};
     options.engine = arguments.value(Option::Engine);
+    options.engines = engines_wanted(given);
     options.model = arguments.value(Option::Model);
-    options.search_wanted = wants_search(arguments);
     options.info.search = search_in_words(arguments);
     options.graph.symbolic = !options.machine.nondet;
     options.graph.reads_from = arguments.value(Option::Equivalence) == "rf";
@@ -268,11 +295,9 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     options.graph.limits = options.search.limits;
     options.graph.estimate = options.verbose;
     options.graph.sample = count(arguments, Option::Sample);
-    options.sample_given = arguments.has(Option::Sample);
     options.merge_given = arguments.has(Option::Merge) || arguments.value(Option::Equivalence) == "rf";
     options.graph.merge = merge_of(arguments.value(Option::Merge));
     options.graph.jobs = std::clamp<uint64_t>(count(arguments, Option::Jobs), 1, kMostJobs);
-    options.dpor_wanted = arguments.has(Option::Dpor) || arguments.has(Option::Stateful);
     options.stateful = arguments.has(Option::Stateful);
     options.dpor.algorithm = algorithm_named(arguments.value(Option::Dpor));
     options.dpor.dot = arguments.has(Option::Dot);

@@ -16,18 +16,16 @@ struct CheckOptions {
     SearchOptions search;
     graph::GraphOptions graph;
     dpor::DporOptions dpor;
-    bool stateful = false;    ///< dpor
-    bool dpor_wanted = false; ///< something that only engine dpor does was asked for
+    bool stateful = false; ///< dpor
     std::string engine = "auto";
+    uint8_t engines = 0; ///< those that may be used: the one asked for, or all that know the options
     std::string model = "auto";
     uint64_t memory_limit = 0; ///< bytes; 0: none
     bool merge_given = false;
-    bool sample_given = false;
     bool portfolio = false;
-    bool search_wanted = false; ///< something that only engine search does was asked for
-    std::string test;           ///< to be run in place of main
-    std::string expected;       ///< the answer, if the user says so
-    std::string class_path;     ///< of a Java program
+    std::string test;       ///< to be run in place of main
+    std::string expected;   ///< the answer, if the user says so
+    std::string class_path; ///< of a Java program
     bool java = false;
     bool jdk_locks = false; ///< the JDK's code in place of primitive locks
     std::string json_file, trace_file, dot_file;

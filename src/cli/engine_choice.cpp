@@ -6,10 +6,11 @@
 //                                 rest
 //   else                          search
 //
-// graph merges all it can (--merge) unless told otherwise. `mazur engines` tells the same to users
-// (engines_command.cpp).
+// An option that only one engine knows chooses that engine. graph merges all it can (--merge) unless told
+// otherwise. `mazur engines` tells the same to users (engines_command.cpp).
 #include "cli/engine_choice.h"
 
+#include "cli/options.h"
 #include "dpor/engine.h"
 #include "graph/engine.h"
 #include "machine/conclusion.h"
@@ -35,17 +36,15 @@ public:
 
     Result run()
     {
-        if (options_.engine == "search" || (options_.engine == "auto" && options_.search_wanted))
-            return search();
-        if (options_.engine == "dpor" || (options_.engine == "auto" && options_.dpor_wanted))
-            return dpor();
-        bool weak = model_ == "auto" ? program_.weak_atomics : model_ != "sc";
-        bool symbolic = !options_.machine.nondet && graph::has_inputs(program_);
-        if (options_.engine == "graph" || (options_.sample_given && options_.engine == "auto"))
+        if ((options_.engines & kGraph) == 0)
+            return (options_.engines & kSearch) != 0 ? search() : dpor();
+        if ((options_.engines & kSearch) == 0)
             return graph(0);
+        bool weak = model_ == "auto" && program_.weak_atomics;
+        bool symbolic = !options_.machine.nondet && graph::has_inputs(program_);
         if (weak) {
             Result result = graph(0);
-            if (result.verdict != Verdict::Unsupported || model_ != "auto")
+            if (result.verdict != Verdict::Unsupported)
                 return result;
             refused_ = result.errors.front();
             return search();

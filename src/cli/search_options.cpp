@@ -182,11 +182,6 @@ void fill_search(SearchOptions &search, const Arguments &arguments)
     search.characterize = arguments.has(Option::Characterize);
 }
 
-bool wants_search(const Arguments &arguments)
-{
-    return std::ranges::any_of(kPolicies, [&](Option option) { return is_on(arguments, option); });
-}
-
 std::vector<std::string> search_in_words(const Arguments &arguments)
 {
     std::vector<std::string> out;

@@ -23,9 +23,6 @@ void imply(Arguments &arguments);
 /// Options that do not go together.
 std::optional<UsageError> search_contradiction(const Arguments &arguments);
 void fill_search(SearchOptions &search, const Arguments &arguments);
-
-/// Has the user asked for something that only engine `search` does?
-bool wants_search(const Arguments &arguments);
 /// The options that make this search different from a plain one, as the user would write them.
 std::vector<std::string> search_in_words(const Arguments &arguments);
 

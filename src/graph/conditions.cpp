@@ -23,6 +23,23 @@ void Explorer::waiting_at(const Location &x, EventId source, std::vector<ThreadI
     }
 }
 
+/// Do all who wait where the thread begins to wait give up the same mutex?
+bool Explorer::others_wait_with(const Event &wait)
+{
+    const Location &x = graph_.location(wait.location);
+    waiting_at(x, wait.rf, waiting_);
+    for (uint32_t place = graph_.co(wait.rf); place > 0 && !waiting_.empty(); place--) {
+        const Event &e = graph_[x.writes[place]];
+        auto waits = std::find(waiting_.begin(), waiting_.end(), e.thread);
+        if (e.before.pending.kind != ActionKind::Wait || waits == waiting_.end())
+            continue;
+        if (e.before.pending.extra != wait.before.pending.extra)
+            return false;
+        waiting_.erase(waits);
+    }
+    return true;
+}
+
 /// The notify that has woken the thread, which waits; 0 if none has.
 EventId Explorer::notifier(ThreadId t)
 {

@@ -239,6 +239,7 @@ private:
 
     // conditions.cpp
     void waiting_at(const Location &x, EventId source, std::vector<ThreadId> &waiting) const;
+    bool others_wait_with(const Event &wait);
     EventId notifier(ThreadId t);
     EventId woken_by(ThreadId t, const Action &a, const Location &x);
 

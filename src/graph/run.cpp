@@ -1,6 +1,8 @@
 // What an event does to the machine: its own access, then the thread runs on to its next action.
 #include "graph/explorer.h"
 
+#include "machine/await.h"
+
 #include <algorithm>
 
 namespace mazur::graph {
@@ -33,6 +35,9 @@ bool Explorer::enter(const Event &e, const Action &a)
     case ActionKind::Await:
         return e.leaves || machine_.may_access(t, a.address, 4, e.writes(), true);
     case ActionKind::Wait:
+        if (a.phase != kWaitUnlocks && !others_wait_with(e))
+            return machine_.fail(t, ir::ErrorKind::Lock, kWaitsWithAnother);
+        [[fallthrough]];
     case ActionKind::Wake:
         return machine_.may_access(t, a.extra, 4, true, true);
     default:

@@ -167,6 +167,10 @@ bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, boo
     if (!race)
         return true;
     Object *o = memory_.nearest(address);
+    if (o != nullptr && o->kind() == ObjectKind::Global && t.top->function->library)
+        for (const ir::Global &global : program_.globals)
+            if (global.address == o->base && !global.thread_local_ && is_standard_stream(global.name))
+                return true;
     bool inside =
         program_.resolver != nullptr && t.top->function->library &&
         !(o != nullptr && o->kind() == ObjectKind::Heap && acts_for_program(t.top, class_of(program_, memory_, *o)));

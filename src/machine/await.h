@@ -1,4 +1,4 @@
-// The arithmetic of `await`: what it waits for, and what it then writes.
+// The arithmetic of `await`: what it waits for, and what it then writes. And what is wrong with a wait.
 #pragma once
 
 #include "machine/action.h"
@@ -15,5 +15,8 @@ uint32_t await_update(const Action &action, uint32_t value);
 /// is kept beside the word, where those who lock for reading do not look.
 bool takes_for_writing(const Action &action, bool library);
 constexpr uint64_t kReadersBeside = 1; ///< bytes
+
+constexpr const char *kWaitsWithAnother =
+    "a thread waits on a condition variable while another one waits there with another mutex";
 
 } // namespace mazur

@@ -282,11 +282,11 @@ template <Values V> bool Interpreter<V>::restore_stack(uint64_t to)
 /// What begins an object's life counts as a write to it: others may come to know it without being ordered after that.
 template <Values V> bool Interpreter<V>::watch_birth(const Object &object)
 {
-    m.classify(t, object, object.base, object.size, true, false);
+    m.classify(t, object, object.base, object.room(), true, false);
     const Visibility visibility = m.sharing_.visibility(object.site());
     const bool watched = visibility == Visibility::Watched ||
                          (visibility == Visibility::Racy && m.options_.properties.has(Property::Race));
-    return !m.watches() || !watched || m.watch(t, object.base, object.size, true, false);
+    return !m.watches() || !watched || m.watch(t, object.base, object.room(), true, false);
 }
 
 template <Values V> bool Interpreter<V>::alloc(const ir::Instr &i)
@@ -301,7 +301,7 @@ template <Values V> bool Interpreter<V>::alloc(const ir::Instr &i)
     uint64_t base = (t.heap + align - 1) & ~(align - 1);
     if (base + size + 64 > end_of_heap)
         return true;
-    t.heap = ((base + size + 15) & ~uint64_t{15}) + 16;
+    t.heap = end_of_slot(base, size);
     // The site is the user's call, not the library's malloc.
     const Frame *user = frame;
     while (user->function->library && user->parent != nullptr)
@@ -310,7 +310,7 @@ template <Values V> bool Interpreter<V>::alloc(const ir::Instr &i)
                      i.imm == 0);
     budget = budget > size / 256 + 1 ? budget - static_cast<uint32_t>(size / 256) : 1;
     r[i.dst] = base;
-    return !m.several() || watch_birth(*m.memory_.find(base, 1));
+    return !m.several() || watch_birth(*m.memory_.nearest(base));
 }
 
 template <Values V> bool Interpreter<V>::free_(const ir::Instr &i)
@@ -326,7 +326,7 @@ template <Values V> bool Interpreter<V>::free_(const ir::Instr &i)
     if (o == nullptr)
         o = m.memory_.nearest(a.address);
     bool visible =
-        o != nullptr && o->size != 0 && m.classify(t, *o, o->base, o->size, true, false) == Machine::Access::Visible;
+        o != nullptr && !o->freed() && m.classify(t, *o, o->base, o->room(), true, false) == Machine::Access::Visible;
     if (o != nullptr && o->freed())
         m.note_touch(o->base, 1, true);
     return act(a, visible, nullptr);

@@ -13,7 +13,7 @@ std::vector<const Object *> Machine::leaks()
     auto visit = [&](uint64_t word) {
         // Tags in the high and low bits are not part of the address.
         Object *o = memory_.nearest(word & ((uint64_t{1} << 47) - 1));
-        if (o != nullptr && o->size != 0 && o->kind() == ObjectKind::Heap && reached.insert(o).second)
+        if (o != nullptr && !o->freed() && o->kind() == ObjectKind::Heap && reached.insert(o).second)
             queue.push_back(o);
     };
     auto scan = [&](const Object &o) {
@@ -35,7 +35,7 @@ std::vector<const Object *> Machine::leaks()
     }
     std::vector<const Object *> lost;
     memory_.for_objects([&](const Object &o) {
-        if (o.size != 0 && o.kind() == ObjectKind::Heap && !reached.contains(&o))
+        if (!o.freed() && o.kind() == ObjectKind::Heap && !reached.contains(&o))
             lost.push_back(&o);
     });
     return lost;

@@ -86,4 +86,11 @@ bool acts_for_program(const Frame *frame, std::string_view class_)
     return container;
 }
 
+bool is_standard_stream(std::string_view global)
+{
+    constexpr std::string_view kStreams[] = {"std::cin",  "std::cout",  "std::cerr",  "std::clog",
+                                             "std::wcin", "std::wcout", "std::wcerr", "std::wclog"};
+    return std::ranges::find(kStreams, global) != std::end(kStreams);
+}
+
 } // namespace mazur

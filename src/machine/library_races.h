@@ -1,4 +1,4 @@
-// Races in the library of a managed language: which of them are the program's own.
+// Races in the library: which of them are the program's own.
 #pragma once
 
 #include "machine/frame.h"
@@ -11,5 +11,8 @@ namespace mazur {
 /// is not made for several threads, like lists and builders of strings. What the library shares by itself is its own
 /// affair, and what it makes for several threads is right.
 bool acts_for_program(const Frame *frame, std::string_view class_);
+
+/// Is it one of std::cout and the like? They can be written to and read from by several threads at once.
+bool is_standard_stream(std::string_view global);
 
 } // namespace mazur

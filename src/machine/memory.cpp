@@ -131,6 +131,8 @@ void Memory::destroy(Object &object)
             write_shadow_word(a, 0);
     }
     journal_.set(&object.size, 0);
+    if (object.full_size == 0)
+        journal_.set(&object.full_size, 1);
     // The youngest local's slot can be used again at once: that keeps the table short under calls and returns.
     Objects &objects = *regions_[object.base >> ir::kRegionBits].objects;
     if (object.kind() == ObjectKind::Local && &object == &objects.slots[objects.count])

@@ -23,12 +23,13 @@ namespace mazur {
 
 enum class ObjectKind : uint8_t { Global, ThreadLocal, Local, Heap };
 
-/// A piece of memory with bounds of its own. A dead object has size 0.
+/// A piece of memory with bounds of its own. A dead object has size 0, and so has one that is empty, as malloc(0)
+/// gives.
 struct Object {
     uint64_t base = 0;
     uint64_t size = 0;
     uint64_t info = 0;      ///< site | kind << 32 | flags << 40, see kConstant | number of its last part << 48
-    uint64_t full_size = 0; ///< also when dead
+    uint64_t full_size = 0; ///< also when dead; then at least 1
 
     uint32_t site() const { return static_cast<uint32_t>(info); }
     /// The site's number for what is at the address.
@@ -42,6 +43,7 @@ struct Object {
     bool constant() const { return (info & kConstant) != 0; }
     bool local() const { return (info & kLocal) != 0; } ///< only the thread of its region has references to it
     bool freed() const { return size == 0 && full_size != 0; }
+    uint64_t room() const { return std::max<uint64_t>(size, 1); } ///< of addresses that are nobody else's
 };
 
 /// Layout of a thread's region: stack, thread-local block, heap.
@@ -258,7 +260,10 @@ private:
 };
 
 /// Where an object may begin after this one.
-inline uint64_t end_of_slot(uint64_t base, uint64_t size) { return ((base + size + 15) & ~uint64_t{15}) + 16; }
+inline uint64_t end_of_slot(uint64_t base, uint64_t size)
+{
+    return ((base + std::max<uint64_t>(size, 1) + 15) & ~uint64_t{15}) + 16;
+}
 
 inline Object *Memory::local_at(uint64_t reference)
 {

@@ -305,7 +305,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     }
     case ActionKind::Free: {
         Object *o = memory_.nearest(a.address);
-        if (o == nullptr || o->base != a.address || o->kind() != ObjectKind::Heap || o->size == 0) {
+        if (o == nullptr || o->base != a.address || o->kind() != ObjectKind::Heap || o->freed()) {
             if (!ordered_after_end(t, a.address, 1))
                 return Done::Failed;
             std::string what = "free of an address that is not the start of a heap block";
@@ -320,7 +320,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             return Done::Failed;
         }
         if (watches() && several() && sharing_.visibility(o->site()) == Visibility::Watched &&
-            !watch(t, o->base, o->size, true, false))
+            !watch(t, o->base, o->room(), true, false))
             return Done::Failed;
         saw(0, 0);
         memory_.destroy(*o);
@@ -375,6 +375,12 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     case ActionKind::Wait: {
         if (!accessible(a.extra, 4, true) || check(t, a.address, 1, false) == nullptr)
             return Done::Failed;
+        for (ThreadId id : born_)
+            if (const Thread &w = *threads_[id]; w.pending.kind == ActionKind::Wake && !w.notified &&
+                                                 w.pending.address == a.address && w.pending.extra != a.extra) {
+                fail(t.id, ir::ErrorKind::Lock, kWaitsWithAnother);
+                return Done::Failed;
+            }
         memory_.write(a.extra, 4, 0);
         if (track_races_)
             clocks_.release(t, t.id, a.extra, false);

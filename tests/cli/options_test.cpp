@@ -272,6 +272,10 @@ TEST(Options, Contradictions)
     EXPECT_TRUE(contains(bad("a.c --engine dpor --reduce safe"), "is not for engine dpor"));
     EXPECT_EQ(bad("a.c --dpor optimal --stateful"), "--stateful is for --dpor source and persistent");
     EXPECT_TRUE(contains(bad("a.c --json - --trace -"), "standard output"));
+    EXPECT_EQ(bad("a.c --stateful --model tso"),
+              "--stateful (for: dpor) and --model tso (for: graph) exclude each other");
+    EXPECT_TRUE(contains(bad("a.c --model rc11 --order random"), "exclude each other"));
+    EXPECT_TRUE(contains(bad("a.c --sample 4 --reduce none"), "exclude each other"));
     EXPECT_TRUE(contains(bad("a.c -q -v"), "exclude"));
     EXPECT_TRUE(contains(bad("a.c --property race --prp x.prp"), "exclude"));
     EXPECT_TRUE(contains(bad("a.c --expect race --exit-zero"), "exclude"));

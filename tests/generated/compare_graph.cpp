@@ -189,10 +189,12 @@ std::string graph_disagreement(const Program &program, Model model, Equivalence 
     if (!answer.supported)
         return note(judged, Judged::Refused);
     std::string wrong = wrong_verdict(answer, counts->errors, {});
-    if (wrong.empty() && answer.safe)
+    // Who is in the line of a condition variable is one thing, whether it matters another: not to be counted.
+    const bool waits = program.conditions > 0;
+    if (wrong.empty() && answer.safe && !waits)
         wrong = wrong_number("executions", answer.executions,
                              equivalence == Equivalence::Rf ? counts->reads_from : counts->executions);
-    if (wrong.empty() && answer.safe && !has_statement(program, Kind::Assume))
+    if (wrong.empty() && answer.safe && !waits && !has_statement(program, Kind::Assume))
         wrong = wrong_number("blocked", answer.blocked, 0);
     return compared(judged, "under " + std::string(text(model)) + name(equivalence), wrong);
 }
@@ -283,7 +285,8 @@ Outcome telling_outcome(const Program &program, uint64_t seed)
 std::string explain_graph(const Program &program, const std::function<std::string(const Program &)> &disagreement)
 {
     const Program small = shrink(program, [&](const Program &candidate) { return !disagreement(candidate).empty(); });
-    return disagreement(small) + "\n\n" + to_text(small) + "\n" + emit_c(small) + "\n" + ir::print(emit_for_graph(small));
+    return disagreement(small) + "\n\n" + to_text(small) + "\n" + emit_c(small) + "\n" +
+           ir::print(emit_for_graph(small));
 }
 
 } // namespace mazur::generated

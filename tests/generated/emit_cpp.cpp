@@ -18,7 +18,7 @@ public:
 
     std::string run()
     {
-        for (const char *header : {"atomic", "barrier", "cassert", "condition_variable", "cstdlib", "cstring",
+        for (const char *header : {"atomic", "barrier", "cassert", "chrono", "condition_variable", "cstdlib", "cstring",
                                    "mazur.h", "mutex", "pthread.h", "semaphore", "shared_mutex", "thread"})
             out_ += std::string("#include <") + header + ">\n";
         out_ += "\n";
@@ -160,7 +160,9 @@ void Writer::special(const Statement &s)
         return line("while (!" + name("m", s.object) + ".try_lock()) ;");
     case Kind::Wait:
         return line("{ std::unique_lock held(" + name("m", s.second) + ", std::adopt_lock); " + name("c", s.object) +
-                    ".wait(held); held.release(); }");
+                    (s.timed ? ".wait_until(held, std::chrono::system_clock::time_point(std::chrono::seconds(1)));"
+                             : ".wait(held);") +
+                    " held.release(); }");
     case Kind::Signal:
         return call("c", "notify_one()");
     case Kind::Broadcast:

@@ -16,6 +16,7 @@ struct Thread {
     bool failed = false; ///< stands at an assertion that does not hold
     bool cut = false;    ///< stands at an assumption that does not hold
     int at = 0;
+    int phase = 0; ///< of a wait
     int events = 0;
     std::vector<int> locals;
 };
@@ -54,6 +55,9 @@ bool understood(Kind kind)
     case Kind::Fence:
     case Kind::Lock:
     case Kind::Unlock:
+    case Kind::Wait:
+    case Kind::Signal:
+    case Kind::Broadcast:
     case Kind::If:
     case Kind::Assert:
     case Kind::Assume:
@@ -77,14 +81,14 @@ public:
         if (!prepare())
             return std::nullopt;
         Partial start;
-        const int locations = static_cast<int>(program_.variables.size()) + program_.mutexes;
+        const int locations = condition_location(program_.conditions);
         for (int l = 0; l < locations; l++) {
             GraphEvent e;
             e.kind = EventKind::Initial;
             e.location = l;
             e.index = l;
             e.writes = true;
-            e.value = is_mutex(l) ? kFree : program_.variables[l].initial;
+            e.value = is_variable(l) ? program_.variables[l].initial : 0;
             start.graph.events.push_back(e);
             start.graph.coherence.push_back({l});
         }
@@ -104,9 +108,12 @@ public:
 
 private:
     static constexpr int kFree = 0, kHeld = 1;
+    enum Phase : int { kEnters, kUnlocks, kLeaves, kLocks }; ///< the events of a wait
 
-    bool is_mutex(int location) const { return location >= static_cast<int>(program_.variables.size()); }
+    bool is_variable(int location) const { return location < static_cast<int>(program_.variables.size()); }
     int mutex_location(int mutex) const { return static_cast<int>(program_.variables.size()) + mutex; }
+    /// Its value is a set of threads, those that wait there.
+    int condition_location(int condition) const { return mutex_location(program_.mutexes) + condition; }
 
     bool prepare()
     {
@@ -192,8 +199,11 @@ private:
             auto &order = p.graph.coherence[e.location];
             order.insert(order.begin() + static_cast<long>(place), id);
         }
-        p.threads[e.thread].events++;
-        p.threads[e.thread].at++;
+        Thread &thread = p.threads[e.thread];
+        const bool waits = code_[e.thread][thread.at].statement->kind == Kind::Wait && thread.phase != kLocks;
+        thread.events++;
+        thread.phase = waits ? thread.phase + 1 : 0;
+        thread.at += waits ? 0 : 1;
         return consistent(p.graph, model_, options_);
     }
 
@@ -211,7 +221,7 @@ private:
         bool moved = false;
         for (int t = 0; t < count; t++)
             if (const Statement *s = next(p, t))
-                moved |= read(p, t, *s);
+                moved |= is_at_condition(p, t, *s) ? pass_condition(p, t, *s) : read(p, t, *s);
         if (!moved)
             maximal(p);
     }
@@ -228,6 +238,11 @@ private:
             return true;
         case Kind::Unlock:
             unlock(p, t, mutex_location(s.object));
+            return true;
+        case Kind::Wait:
+            if (p.threads[t].phase != kUnlocks)
+                return false;
+            unlock(p, t, mutex_location(s.second));
             return true;
         case Kind::Create: {
             GraphEvent e = event(p, t, EventKind::Create, Order::Plain);
@@ -296,23 +311,79 @@ private:
         only(p, e, order.size());
     }
 
+    static bool is_at_condition(const Partial &p, int t, const Statement &s)
+    {
+        return s.kind == Kind::Signal || s.kind == Kind::Broadcast ||
+               (s.kind == Kind::Wait && p.threads[t].phase != kLocks);
+    }
+
+    /// Waits and notifies of a condition variable are in one order that agrees with happens-before, and make nothing
+    /// happen before anything. True if the thread can go on.
+    bool pass_condition(const Partial &p, int t, const Statement &s)
+    {
+        const int location = condition_location(s.object);
+        const auto &order = p.graph.coherence[location];
+        const int waiting = p.graph.events[order.back()].value, self = 1 << t;
+        GraphEvent e = event(p, t, EventKind::Condition, Order::Plain);
+        e.location = location;
+        e.reads = e.writes = true;
+        e.reads_from = order.back();
+        std::vector<int> afterwards; // who waits then
+        if (s.kind == Kind::Broadcast || (s.kind == Kind::Signal && waiting == 0)) {
+            afterwards = {0};
+        } else if (s.kind == Kind::Signal) {
+            for (int u = 0; u < static_cast<int>(p.threads.size()); u++)
+                if ((waiting & (1 << u)) != 0)
+                    afterwards.push_back(waiting & ~(1 << u));
+        } else if (p.threads[t].phase == kEnters) {
+            afterwards = {waiting | self};
+        } else if ((waiting & self) == 0) {
+            e.writes = false;
+            e.reads_from = notify(p, order, t);
+            afterwards = {0};
+        } else if (s.timed) {
+            afterwards = {waiting & ~self};
+        }
+        bool moved = false;
+        for (int after : afterwards) {
+            e.value = after;
+            Partial longer = p;
+            if (!add(longer, e, order.size()))
+                continue;
+            moved = true;
+            settle(longer, t);
+            extend(longer);
+        }
+        return moved;
+    }
+
+    /// The one that woke the thread.
+    static int notify(const Partial &p, const std::vector<int> &order, int t)
+    {
+        size_t place = order.size();
+        while ((p.graph.events[order[place - 1]].value & (1 << t)) == 0)
+            place--;
+        return order[place];
+    }
+
     /// Lets the thread read from each write to the location; true if one of them is possible.
     bool read(const Partial &p, int t, const Statement &s)
     {
         if (s.kind == Kind::Join)
             return false;
-        const int location = s.kind == Kind::Lock ? mutex_location(s.object) : s.object;
+        const std::optional<int> mutex = wants(p, t);
+        const int location = mutex ? mutex_location(*mutex) : s.object;
         const auto &order = p.graph.coherence[location];
         bool moved = false;
         for (size_t place = 0; place < order.size(); place++) {
-            GraphEvent e = event(p, t, s.kind == Kind::Lock ? EventKind::Lock : EventKind::Access, s.order);
+            GraphEvent e = event(p, t, mutex ? EventKind::Lock : EventKind::Access, s.order);
             e.location = location;
             e.reads = true;
             e.reads_from = order[place];
             const int old = p.graph.events[order[place]].value;
             Partial longer = p;
             std::vector<int> &locals = longer.threads[t].locals;
-            if (s.kind == Kind::Lock && old != kFree)
+            if (mutex && old != kFree)
                 continue;
             carry_out(s, old, e, locals);
             if (!add(longer, e, place + 1))
@@ -321,9 +392,20 @@ private:
             settle(longer, t);
             extend(longer);
         }
-        if (!moved && s.kind != Kind::Lock)
+        if (!moved && !mutex)
             throw std::logic_error("a read has nothing to read from");
         return moved;
+    }
+
+    /// The mutex that the thread is to lock.
+    std::optional<int> wants(const Partial &p, int t) const
+    {
+        const Statement *s = next(p, t);
+        if (s != nullptr && s->kind == Kind::Lock)
+            return s->object;
+        if (s != nullptr && s->kind == Kind::Wait && p.threads[t].phase == kLocks)
+            return s->second;
+        return std::nullopt;
     }
 
     static void carry_out(const Statement &s, int old, GraphEvent &e, std::vector<int> &locals)
@@ -333,6 +415,7 @@ private:
         e.writes = e.swaps;
         switch (s.kind) {
         case Kind::Lock:
+        case Kind::Wait:
             e.order = Order::Acquire;
             e.value = kHeld;
             return;
@@ -392,10 +475,10 @@ private:
         for (int t = 0; t < static_cast<int>(p.threads.size()); t++) {
             int at = t;
             for (size_t steps = 0; steps <= p.threads.size(); steps++) {
-                const Statement *s = next(p, at);
-                if (s == nullptr || s->kind != Kind::Lock)
+                const std::optional<int> mutex = wants(p, at);
+                if (!mutex)
                     break;
-                at = p.graph.events[p.graph.coherence[mutex_location(s->object)].back()].thread;
+                at = p.graph.events[p.graph.coherence[mutex_location(*mutex)].back()].thread;
                 if (at == t)
                     return true;
             }
@@ -403,7 +486,7 @@ private:
         return false;
     }
 
-    /// Names the graph: what each thread's events read from and, if asked, the coherence orders.
+    /// Names the graph: what each thread's events read from, whom a notify wakes and, if asked, the coherence orders.
     static std::string key(const Partial &p, bool coherence)
     {
         std::string out;
@@ -415,8 +498,10 @@ private:
         for (int t = 0; t < static_cast<int>(p.threads.size()); t++) {
             out += static_cast<char>(p.threads[t].events);
             for (const GraphEvent &e : p.graph.events)
-                if (e.thread == t && e.reads)
+                if (e.thread == t && e.reads) {
                     name(e.reads_from);
+                    out += static_cast<char>(e.kind == EventKind::Condition ? e.value : 0);
+                }
         }
         if (coherence)
             for (const std::vector<int> &order : p.graph.coherence) {

@@ -23,9 +23,9 @@ struct GraphCounts {
     bool has(Error error) const { return errors.count(error) != 0; }
 };
 
-/// Understands loads, stores, read-modify-writes, fences, lock and unlock, creation and join, if, repeat, assert and
-/// assume; main must join all threads. Absent if the program has anything else, if a graph has more than kMostEvents
-/// events, or if there are more than `most` partial graphs.
+/// Understands loads, stores, read-modify-writes, fences, lock and unlock, waits and notifies, creation and join, if,
+/// repeat, assert and assume; main must join all threads. Absent if the program has anything else, if a graph has more
+/// than kMostEvents events, or if there are more than `most` partial graphs.
 std::optional<GraphCounts> enumerate_graphs(const Program &program, Model model, const ModelOptions &options = {},
                                             uint64_t most = 200000);
 

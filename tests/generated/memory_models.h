@@ -2,7 +2,7 @@
 //
 // A read-modify-write, and a compare-and-swap that succeeds, is one event that reads and writes; one that fails only
 // reads. A lock is a read-modify-write (acquire) of the mutex that finds it free, an unlock one (release) that finds it
-// locked by the same thread.
+// locked by the same thread. What threads do with a condition variable are read-modify-writes of it that order nothing.
 #pragma once
 
 #include "ast.h"
@@ -26,13 +26,13 @@ struct ModelOptions {
     bool unlock_drains = true;
 };
 
-enum class EventKind : uint8_t { Initial, Access, Fence, Lock, Unlock, Create, Join };
+enum class EventKind : uint8_t { Initial, Access, Fence, Lock, Unlock, Condition, Create, Join };
 
 struct GraphEvent {
     EventKind kind = EventKind::Access;
     int thread = kNone;
     int index = 0;        ///< within the thread
-    int location = kNone; ///< of accesses, locks and unlocks: variable, or variables + mutex
+    int location = kNone; ///< variable, or variables + mutex, or variables + mutexes + condition
     int other = kNone;    ///< the thread created or joined
     bool reads = false, writes = false;
     bool swaps = false; ///< belongs to a read-modify-write instruction, failed compare-and-swaps included

@@ -55,8 +55,10 @@ private:
         const int atomics = random_.pick({1, 2, 2, 2, 2, 2, 3, 3});
         for (int v = 0; v < atomics; v++)
             program_.variables.push_back({Storage::Atomic, random_.chance(8) ? 1 : 0});
-        if (features_.locks && random_.chance(15))
+        if (features_.locks && random_.chance(20))
             program_.mutexes = random_.pick({1, 2, 2});
+        if (features_.waits && program_.mutexes > 0 && random_.chance(60))
+            program_.conditions = 1;
         if (features_.plain && random_.chance(features_.merging ? 40 : 15))
             program_.variables.push_back({random_.chance(15) ? Storage::Mixed : Storage::Plain, 0});
         shared_ = static_cast<int>(program_.variables.size());
@@ -120,6 +122,8 @@ private:
             }
             if (style_ == Style::Fences ? random_.chance(40) : random_.chance(8))
                 body.push_back(fence(fence_order()));
+            if (program_.conditions > 0 && random_.chance(30))
+                body.push_back(make(random_.chance(70) ? Kind::Signal : Kind::Broadcast, 0));
             if (registers_ > 0 && events > 0 && random_.chance(15)) {
                 const int inside = 1 + random_.below(std::min(events, 2));
                 const int tested = some_register(), value = random_.below(2);
@@ -145,10 +149,23 @@ private:
         const int other = program_.mutexes - 1 - mutex;
         const bool both = held_ < program_.mutexes && random_.chance(35);
         Block body{lock(mutex)};
+        if (program_.conditions > 0 && !both && random_.chance(50))
+            append(body, waits(mutex));
         append(body, both ? locked(other, events) : several(events));
         body.push_back(unlock(mutex));
         holds_[mutex] = false, held_--;
         return body;
+    }
+
+    /// A wait, mostly only if something has not happened yet. Nobody looks again afterwards.
+    Block waits(int mutex)
+    {
+        Statement wait = mazur::generated::wait(0, mutex);
+        wait.timed = random_.chance(50);
+        if (random_.chance(25))
+            return {wait};
+        const int r = registers_++;
+        return {load(r, 0, load_order()), if_(r, Compare::Eq, 0, {wait})};
     }
 
     int some_register()

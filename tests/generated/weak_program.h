@@ -15,6 +15,7 @@ struct WeakFeatures {
     int threads = 4; ///< at most, without main
     int events = 9;  ///< about how many accesses there are at most
     bool locks = true;
+    bool waits = true; ///< for condition variables, if there are locks
     bool plain = true; ///< data that is not atomic, often with a race
     bool main_takes_part = true;
     bool merging = false; ///< results that nobody uses, threads with the same code, loops that try again

@@ -490,6 +490,25 @@ static bool puts_into_queue(const MemberRef &m)
             m.name.find("ransfer") != m.name.npos || m.owner.ends_with("/DelayQueue"));
 }
 
+/// A call of a method that accesses a variable with less order than a volatile access has, or a fence. A class of the
+/// user's may have inherited it: then the name has to do.
+static bool is_weak_access(const MemberRef &m)
+{
+    const bool handle = m.owner == "java/lang/invoke/VarHandle";
+    const bool unsafe = m.owner == "sun/misc/Unsafe" || m.owner == "jdk/internal/misc/Unsafe";
+    const bool atomic = m.owner.starts_with("java/util/concurrent/atomic/");
+    if (m.name == "lazySet" || m.name == "getPlain" || m.name == "setPlain" || m.name == "getOpaque" ||
+        m.name == "setOpaque" || m.name == "getAcquire" || m.name == "setRelease" ||
+        m.name.starts_with("weakCompareAndSet") || m.name.starts_with("compareAndExchange"))
+        return !m.name.ends_with("Volatile") && m.name != "compareAndExchange" &&
+               (m.name != "weakCompareAndSet" || !handle);
+    if (unsafe)
+        return m.name.starts_with("putOrdered") || m.name.ends_with("Acquire") || m.name.ends_with("Release") ||
+               m.name.ends_with("Opaque") || m.name.ends_with("Plain") || m.name.ends_with("Fence");
+    return ((handle || atomic) && (m.name.ends_with("Acquire") || m.name.ends_with("Release"))) ||
+           (handle && (m.name == "get" || m.name == "set" || m.name.ends_with("Fence")));
+}
+
 void World::look_for_features(ir::Program &program, const ClassFile &file)
 {
     fills_queues |= is_queue(file.super) || std::ranges::any_of(file.interfaces, is_queue);
@@ -513,12 +532,7 @@ void World::look_for_features(ir::Program &program, const ClassFile &file)
         if (m.name == "addShutdownHook")
             uses_hooks = uses_alive = true;
         locks_interruptibly |= m.name == "lockInterruptibly";
-        bool atomic = m.owner == "java/lang/invoke/VarHandle" || m.owner.starts_with("java/util/concurrent/atomic/");
-        bool weak = m.name.ends_with("Acquire") || m.name.ends_with("Release") || m.name.ends_with("Opaque") ||
-                    m.name.ends_with("Plain") || m.name == "lazySet" ||
-                    (m.owner == "java/lang/invoke/VarHandle" &&
-                     (m.name == "get" || m.name == "set" || m.name.ends_with("Fence")));
-        program.weak_matters = program.weak_atomics |= atomic && weak;
+        program.weak_matters = program.weak_atomics |= is_weak_access(m);
     }
 }
 

@@ -1,5 +1,5 @@
 /* Condition variables: wait and notify are the machine's, the object's own memory only remembers that it was
- * destroyed. A recursive mutex is given up entirely during a wait. */
+ * destroyed. */
 #include "robust.h"
 
 #include <errno.h>
@@ -12,6 +12,11 @@ static int may_wait(const struct condition *condition, const struct mutex *mutex
         __mazur_fail(MAZUR_LOCK, "a thread waits on a condition variable without holding the mutex");
         return EPERM;
     }
+    if (__mazur_peek(&mutex->depth) != 0) {
+        __mazur_fail(MAZUR_LOCK, "a thread waits on a condition variable with a recursive mutex that it has locked more "
+                                 "than once: it would keep it");
+        return EPERM;
+    }
     if (is_destroyed(&condition->life)) {
         __mazur_fail(MAZUR_LOCK, "a thread waits on a destroyed condition variable");
         return EINVAL;
@@ -19,24 +24,10 @@ static int may_wait(const struct condition *condition, const struct mutex *mutex
     return 0;
 }
 
-static int leave_depth(struct mutex *mutex)
-{
-    int depth = __mazur_peek(&mutex->depth);
-    if (depth)
-        __mazur_poke(&mutex->depth, 0);
-    return depth;
-}
-
-static void restore_depth(struct mutex *mutex, int depth)
-{
-    if (depth)
-        __mazur_poke(&mutex->depth, depth);
-}
-
 /* Waits with the mutex, which is held: 1 if it timed out. */
 static int wait_at(pthread_cond_t *object, struct mutex *mutex, int me, int timed)
 {
-    int depth = leave_depth(mutex), timed_out = 0;
+    int timed_out = 0;
     if (is_robust(mutex))
         mazur_model_unlock_robust(mutex);
     if (__mazur_spurious(object, &mutex->owner)) {
@@ -45,7 +36,6 @@ static int wait_at(pthread_cond_t *object, struct mutex *mutex, int me, int time
     } else {
         timed_out = timed ? __mazur_wait(object, &mutex->owner, me, 1) : __mazur_wait(object, &mutex->owner, me, 0);
     }
-    restore_depth(mutex, depth);
     return timed_out;
 }
 

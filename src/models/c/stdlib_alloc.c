@@ -1,4 +1,4 @@
-/* The heap. Blocks are aligned to 16 bytes; one of size 0 gets a byte, and with it an address of its own. realloc
+/* The heap. Blocks are aligned to 16 bytes; one of size 0 has an address of its own, and no byte to access. realloc
  * always moves, so that pointers kept to the old block are found out. */
 #include "internal.h"
 
@@ -16,14 +16,12 @@ static void *checked(void *block)
     return block;
 }
 
-static size_t at_least_one(size_t size) { return size ? size : 1; }
-
 /* No object is larger than PTRDIFF_MAX: what asks for more has computed a negative size. */
 static void *allocate(size_t size, size_t align)
 {
     if (size > PTRDIFF_MAX)
         __mazur_fail(MAZUR_MEMORY, "memory is asked for with a size that is negative, or too large for any object");
-    return checked(__mazur_alloc(at_least_one(size), align, 0));
+    return checked(__mazur_alloc(size, align, 0));
 }
 
 void *malloc(size_t size) { return allocate(size, kAlign); }
@@ -31,7 +29,7 @@ void *malloc(size_t size) { return allocate(size, kAlign); }
 void *calloc(size_t count, size_t size)
 {
     size_t bytes;
-    return checked(__builtin_mul_overflow(count, size, &bytes) ? NULL : __mazur_alloc(at_least_one(bytes), kAlign, 1));
+    return checked(__builtin_mul_overflow(count, size, &bytes) ? NULL : __mazur_alloc(bytes, kAlign, 1));
 }
 
 void free(void *block)
@@ -89,7 +87,7 @@ int posix_memalign(void **result, size_t align, size_t size)
 {
     if (!is_power_of_two(align) || align % sizeof(void *) != 0)
         return EINVAL;
-    void *block = __mazur_alloc(at_least_one(size), align < kAlign ? kAlign : align, 0);
+    void *block = __mazur_alloc(size, align < kAlign ? kAlign : align, 0);
     if (!block)
         return ENOMEM;
     *result = block;

