@@ -126,6 +126,9 @@ std::string format_double(int conversion, unsigned flags, int width, int precisi
     return std::string(small, static_cast<size_t>(std::min<int>(n, sizeof small - 1)));
 }
 
+/// When a model's assumption counts: the second argument of __mazur_assumed.
+constexpr uint64_t kIfAsked = 1, kOrdersOnly = 2;
+
 /// Has the program called a function of the library that waits for so long, as std::condition_variable::wait_for? That
 /// looks at the clock only to find out until when, which nobody else sees.
 bool waits_for_a_while(const Frame *frame)
@@ -284,7 +287,10 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
         break;
     }
     case ir::Native::Assumed:
-        assumed(argument(0), argument(1) != 0);
+        if (argument(1) == kOrdersOnly && m.driver_ != nullptr && m.several())
+            return m.fail(t.id, ir::ErrorKind::Unsupported,
+                          "the engine graph cannot assume that " + text_at(argument(0)));
+        assumed(argument(0), argument(1) == kIfAsked);
         break;
     case ir::Native::Looked:
         result = t.time != 0 ? 1 : 0;

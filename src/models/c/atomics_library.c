@@ -1,6 +1,6 @@
 /* The functions that compilers call for atomics they do not inline: of any size (the generic ones), and of fixed sizes.
  * Up to eight bytes they are the atomics of the machine; wider or odd-sized ones are plain accesses in an atomic
- * section. Their order is always the strongest. The names are the compiler's own, hence the labels. */
+ * section, whatever their order. The names are the compiler's own, hence the labels. */
 #include "mazur_model.h"
 
 #include <stdbool.h>
@@ -15,9 +15,15 @@ bool generic_compare_exchange(size_t size, void *object, void *expected, const v
     LABEL("__atomic_compare_exchange");
 bool generic_is_lock_free(size_t size, const void *object) LABEL("__atomic_is_lock_free");
 
+static void as_seq_cst(int order)
+{
+    if (order != __ATOMIC_SEQ_CST)
+        __mazur_assumed("atomics of more than 8 bytes are sequentially consistent, whatever order they are given", 2);
+}
+
 void generic_load(size_t size, const void *from, void *to, int order)
 {
-    (void)order;
+    as_seq_cst(order);
     __mazur_atomic_begin();
     __builtin_memcpy(to, from, size);
     __mazur_atomic_end();
@@ -25,7 +31,7 @@ void generic_load(size_t size, const void *from, void *to, int order)
 
 void generic_store(size_t size, void *to, const void *from, int order)
 {
-    (void)order;
+    as_seq_cst(order);
     __mazur_atomic_begin();
     __builtin_memcpy(to, from, size);
     __mazur_atomic_end();
@@ -33,7 +39,7 @@ void generic_store(size_t size, void *to, const void *from, int order)
 
 void generic_exchange(size_t size, void *object, const void *from, void *old, int order)
 {
-    (void)order;
+    as_seq_cst(order);
     __mazur_atomic_begin();
     char before[size];
     __builtin_memcpy(before, object, size);
@@ -44,8 +50,7 @@ void generic_exchange(size_t size, void *object, const void *from, void *old, in
 
 bool generic_compare_exchange(size_t size, void *object, void *expected, const void *desired, int order, int failure)
 {
-    (void)order;
-    (void)failure;
+    as_seq_cst(order < failure ? order : failure);
     bool same = true;
     __mazur_atomic_begin();
     for (size_t i = 0; same && i < size; i++)
@@ -122,7 +127,7 @@ bool compare_exchange_16(void *object, void *expected, wide desired, int order, 
 
 wide load_16(const void *object, int order)
 {
-    (void)order;
+    as_seq_cst(order);
     __mazur_atomic_begin();
     wide value = *(const wide *)object;
     __mazur_atomic_end();
@@ -131,7 +136,7 @@ wide load_16(const void *object, int order)
 
 void store_16(void *object, wide value, int order)
 {
-    (void)order;
+    as_seq_cst(order);
     __mazur_atomic_begin();
     *(wide *)object = value;
     __mazur_atomic_end();
@@ -139,7 +144,7 @@ void store_16(void *object, wide value, int order)
 
 wide exchange_16(void *object, wide value, int order)
 {
-    (void)order;
+    as_seq_cst(order);
     __mazur_atomic_begin();
     wide old = *(wide *)object;
     *(wide *)object = value;
@@ -149,8 +154,7 @@ wide exchange_16(void *object, wide value, int order)
 
 bool compare_exchange_16(void *object, void *expected, wide desired, int order, int failure)
 {
-    (void)order;
-    (void)failure;
+    as_seq_cst(order < failure ? order : failure);
     __mazur_atomic_begin();
     wide old = *(wide *)object;
     bool same = old == *(wide *)expected;
@@ -166,7 +170,7 @@ bool compare_exchange_16(void *object, void *expected, wide desired, int order, 
     wide fetch_##NAME##_16(void *object, wide by, int order) LABEL("__atomic_fetch_" #NAME "_16");                     \
     wide fetch_##NAME##_16(void *object, wide by, int order)                                                           \
     {                                                                                                                  \
-        (void)order;                                                                                                   \
+        as_seq_cst(order);                                                                                             \
         __mazur_atomic_begin();                                                                                        \
         wide old = *(wide *)object;                                                                                    \
         *(wide *)object = RESULT;                                                                                      \

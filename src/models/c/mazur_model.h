@@ -74,8 +74,9 @@ void __mazur_fail(int kind, const char *message);
 _Noreturn void __mazur_unsupported(const char *what);
 
 /* A model takes this for given about the world outside of the program; traces and summaries say so. The text is a
- * literal. `only_if_asked`: only if the program itself called the model, and not another part of the library. */
-void __mazur_assumed(const char *text, int only_if_asked);
+ * literal. `when`: 1 only if the program itself called the model, and not another part of the library; 2 only where
+ * runs are orders of steps, others are unsupported. */
+void __mazur_assumed(const char *text, int when);
 /* Has this thread, or one it comes from, looked at a clock? */
 int __mazur_looked(void);
 
