@@ -132,15 +132,53 @@ void make_atomic(llvm::Function &function)
         }
 }
 
+/// `when`: see mazur_model.h.
+void assume(llvm::IRBuilder<> &builder, const char *text, unsigned when)
+{
+    llvm::GlobalVariable *words = builder.CreateGlobalString(text, "assumption");
+    words->addAttribute(kLibrary);
+    llvm::Module &module = *builder.GetInsertBlock()->getModule();
+    llvm::FunctionCallee assumed = module.getOrInsertFunction("__mazur_assumed", builder.getVoidTy(),
+                                                              builder.getPtrTy(), builder.getInt32Ty());
+    builder.CreateCall(assumed, {words, builder.getInt32(when)});
+}
+
 void assume_on_entry(llvm::Function &function, const char *text)
 {
     llvm::IRBuilder<> builder(&*function.getEntryBlock().getFirstInsertionPt());
     builder.SetCurrentDebugLocation(start_of(function));
-    llvm::GlobalVariable *words = builder.CreateGlobalString(text, "assumption");
-    words->addAttribute(kLibrary);
-    llvm::FunctionCallee assumed = function.getParent()->getOrInsertFunction("__mazur_assumed", builder.getVoidTy(),
-                                                                             builder.getPtrTy(), builder.getInt32Ty());
-    builder.CreateCall(assumed, {words, builder.getInt32(0)});
+    assume(builder, text, 0);
+}
+
+/// An atomic access of 16 bytes with an order weaker than seq_cst; see translate_wide_atomics.cpp.
+bool is_weak_and_wide(const llvm::Instruction &instruction)
+{
+    auto weak = [](llvm::AtomicOrdering order, const llvm::Type *type) {
+        return order != llvm::AtomicOrdering::NotAtomic && order != llvm::AtomicOrdering::SequentiallyConsistent &&
+               type->isIntegerTy(128);
+    };
+    if (const auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
+        return weak(load->getOrdering(), load->getType());
+    if (const auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+        return weak(store->getOrdering(), store->getValueOperand()->getType());
+    if (const auto *rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
+        return weak(rmw->getOrdering(), rmw->getType());
+    if (const auto *exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
+        return weak(exchange->getSuccessOrdering(), exchange->getNewValOperand()->getType()) ||
+               weak(exchange->getFailureOrdering(), exchange->getNewValOperand()->getType());
+    return false;
+}
+
+/// Wide atomics are sections, which order more than the program asks for. The models say the same of wider ones.
+void name_wide_atomics(llvm::Function &function)
+{
+    for (llvm::BasicBlock &block : function)
+        for (llvm::Instruction &instruction : block)
+            if (is_weak_and_wide(instruction)) {
+                llvm::IRBuilder<> builder(&instruction);
+                assume(builder,
+                       "atomics of more than 8 bytes are sequentially consistent, whatever order they are given", 2);
+            }
 }
 
 /// What entry.c gives to main is named if the program looks at it.
@@ -195,6 +233,7 @@ void add_special_meanings(llvm::Module &module)
 {
     name_what_main_gets(module);
     for (llvm::Function &function : module) {
+        name_wide_atomics(function);
         if (function.isDeclaration() || is_library(function))
             continue;
         if (function.getName() == "reach_error")
