@@ -16,7 +16,8 @@ constexpr std::string_view kAuto =
     "             atomics weaker than seq_cst: graph under rc11. Where graph cannot follow the program: search, which\n"
     "             may find errors, but does not say safe\n"
     "             inputs (mazur_nondet_...): graph for a while, then search on some values, then graph for the rest\n"
-    "             else: search, which looks for errors near the beginning as well when it gets long\n";
+    "             else: search; when it gets long, others have a turn now and then, whose errors count: runs with few\n"
+    "             preemptions, short ones, random ones, and long ones while search only goes deeper\n";
 
 } // namespace
 

@@ -3,6 +3,7 @@
 #include "cli/telling.h"
 #include "frontend/common/process.h"
 #include "frontend/llvm/load.h"
+#include "machine/sighting.h"
 #include "report/process_usage.h"
 
 #include <cstdio>
@@ -86,7 +87,14 @@ Result LastWords::result(Stop why) const
         result.stats = answer_->stats;
         return result;
     }
-    result.reason = text(why);
+    if (std::optional<ErrorReport> sighted = last_sighting()) {
+        result.verdict = Verdict::Unsafe;
+        result.errors.push_back(std::move(*sighted));
+        result.notes.push_back("the run that shows it is left out: " + std::string(text(why)) +
+                               " before it was run again");
+    } else {
+        result.reason = text(why);
+    }
     result.stats = stats_;
     result.stats.seconds = std::chrono::duration<double>(Clock::now() - started_).count();
     result.stats.peak_memory_bytes = report::peak_memory_bytes();

@@ -58,10 +58,12 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     });
     std::set<std::pair<ir::ErrorKind, std::string>> known;
     Findings findings;
+    BulkSampler sampler;
     do {
         sharing.apply();
         Explorer explorer(program, machine_options, options, sharing, guard);
         current = &explorer;
+        explorer.sampler = &sampler;
         explorer.failed = [&](const Failure &failure, const Schedule &schedule) {
             ErrorReport report = confirm(program, machine_options, failure, schedule);
             std::string key = report.message + "@" + report.place.file + ":" + std::to_string(report.place.line);
@@ -86,6 +88,8 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         }
     }
     conclude(result, why_unknown(options, findings, guard));
+    if (!guard.reason().empty() || findings.states_limit)
+        result.bulk = sampler.bulk();
     return result;
 }
 

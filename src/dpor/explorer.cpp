@@ -1,5 +1,7 @@
 #include "dpor/explorer.h"
 
+#include "machine/sighting.h"
+
 #include <algorithm>
 #include <bit>
 #include <stdexcept>
@@ -37,7 +39,11 @@ Schedule Explorer::path() const
     return path;
 }
 
-bool Explorer::report(const Failure &failure) { return failed(failure, path()); }
+bool Explorer::report(const Failure &failure)
+{
+    sight(machine_, failure);
+    return failed(failure, path());
+}
 
 /// What comes after the end of this run is not known, so nothing may be left out before it.
 void Explorer::everything()
@@ -345,6 +351,8 @@ Explorer::Next Explorer::step(Node branch)
     footprint(machine_, t, footprint_);
     const size_t born = machine_.threads().size();
     findings_.stats.transitions++;
+    if (sampler != nullptr)
+        sampler->step(machine_, t);
     const Outcome outcome = machine_.step(t, here.active.alternative);
     footprint_.insert(footprint_.end(), machine_.side_touches().begin(), machine_.side_touches().end());
     things_.name(footprint_, named_);

@@ -13,6 +13,7 @@
 
 #include "dpor/options.h"
 #include "dpor/wakeup_tree.h"
+#include "machine/bulk.h"
 #include "machine/ending.h"
 #include "machine/footprint.h"
 #include "machine/guard.h"
@@ -42,6 +43,9 @@ public:
 
     /// Called with each error; false ends the exploration.
     std::function<bool(const Failure &, const Schedule &)> failed;
+
+    /// Learns where most steps are.
+    BulkSampler *sampler = nullptr;
 
     Findings explore();
     uint64_t depth() const { return levels_.size(); }

@@ -215,6 +215,7 @@ void Explorer::set_clocks(EventId id, const Action &a)
 /// The thread's pending action as an event at its place in the graph. Nothing is run yet.
 EventId Explorer::add_event(ThreadId t, const Way &way)
 {
+    sampler_.step(machine_, t);
     const Action a = machine_.thread(t).pending;
     uint32_t l = location_of(a);
     EventId id = graph_.add(t, kind_of(a, way));

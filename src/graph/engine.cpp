@@ -6,6 +6,7 @@
 #include "graph/workers.h"
 #include "machine/conclusion.h"
 #include "machine/guard.h"
+#include "machine/sighting.h"
 
 #include <atomic>
 #include <exception>
@@ -165,6 +166,7 @@ public:
             sum += e->totals().livelocks;
         return sum;
     }
+    std::optional<Bulk> bulk() const { return explorers_[0]->bulk(); }
     double done() const { return explorers_.size() == 1 ? explorers_[0]->done() : 0; }
     size_t depth() const { return explorers_[0]->graph().size(); }
 
@@ -186,8 +188,10 @@ private:
             std::lock_guard lock(mutex_);
             if (over_)
                 return false;
+            sight(e.machine(), failure);
             std::optional<ErrorReport> shown = confirm(program_, machine_options_, options_.model, e, failure);
             if (!shown) {
+                forget_sighting();
                 e.order_updates();
                 return true;
             }
@@ -311,6 +315,8 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         unwound = exploration.any([](Explorer &e) { return e.machine().has_cut(CutReason::Unwind); });
         undefined = exploration.any([](Explorer &e) { return e.machine().has_cut(CutReason::Undefined); });
         livelocks = exploration.livelocks();
+        if (stopped)
+            result.bulk = exploration.bulk();
     }
     result.stats.seconds = guard.seconds();
     add_notes(result, machine_options.properties, undefined, livelocks);

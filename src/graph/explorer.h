@@ -23,6 +23,7 @@
 #include "graph/merge_facts.h"
 #include "graph/model.h"
 #include "graph/options.h"
+#include "machine/bulk.h"
 #include "machine/machine.h"
 
 #include <atomic>
@@ -130,6 +131,7 @@ public:
     double estimate(uint64_t probes);
 
     const Totals &totals() const { return totals_; }
+    std::optional<Bulk> bulk() const { return sampler_.bulk(); }
     uint64_t instructions() const { return machine_.instructions(); }
     const ExecutionGraph &graph() const { return graph_; }
     Machine &machine() { return machine_; }
@@ -450,6 +452,7 @@ private:
     bool sizes_meet_ = false;        ///< locations of different sizes share bytes
     bool overlap_ = false;           ///< and that in a way that is not known
     Totals totals_;
+    BulkSampler sampler_;
     bool inputs_sampled_ = false;
     bool stopped_ = false;
     uint32_t polls_ = 0;

@@ -1,6 +1,8 @@
 // Memory that is given back in the order of a stack: what a step allocates is dropped when the step is undone.
 #pragma once
 
+#include "machine/large_block.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -19,6 +21,7 @@ public:
 
     Mark mark() const { return next_; }
     void rewind(Mark mark) { next_ = mark; }
+    void clear() { next_ = 1; }
     /// The number of the first of `count` consecutive cells, with unspecified contents.
     uint32_t allocate(uint32_t count)
     {
@@ -28,24 +31,32 @@ public:
         uint32_t first = next_;
         next_ += count;
         while (chunks_.size() << kBits < next_)
-            chunks_.push_back(std::make_unique_for_overwrite<Bytes[]>(kChunk));
+            grow();
         return first;
     }
-    T *at(uint32_t number) { return reinterpret_cast<T *>(&chunks_[number >> kBits][number & (kChunk - 1)]); }
-    const T *at(uint32_t number) const
-    {
-        return reinterpret_cast<const T *>(&chunks_[number >> kBits][number & (kChunk - 1)]);
-    }
+    T *at(uint32_t number) { return chunks_[number >> kBits] + (number & (kChunk - 1)); }
+    const T *at(uint32_t number) const { return chunks_[number >> kBits] + (number & (kChunk - 1)); }
     size_t bytes() const { return chunks_.size() * kChunk * sizeof(T); }
 
     static constexpr uint32_t kBits = 16, kChunk = 1u << kBits;
 
 private:
-    struct alignas(T) Bytes {
-        unsigned char bytes[sizeof(T)];
-    };
+    void grow()
+    {
+        constexpr size_t bytes = kChunk * sizeof(T);
+        if (bytes < kLargeBlock || chunks_.empty()) {
+            small_.push_back(std::make_unique_for_overwrite<std::byte[]>(bytes));
+            chunks_.push_back(reinterpret_cast<T *>(small_.back().get()));
+        } else {
+            large_.push_back(make_large_block(bytes));
+            chunks_.push_back(reinterpret_cast<T *>(large_.back().get()));
+        }
+    }
+
     uint32_t next_ = 1;
-    std::vector<std::unique_ptr<Bytes[]>> chunks_;
+    std::vector<T *> chunks_;
+    std::vector<std::unique_ptr<std::byte[]>> small_;
+    std::vector<LargeBlock> large_; ///< only what is large from the second chunk on
 };
 
 } // namespace mazur

@@ -1,6 +1,7 @@
-// Frames from free lists of power-of-two sizes; see frame.h.
+// Frames from free lists by size; see frame.h.
 #include "machine/frame.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <new>
@@ -9,34 +10,54 @@ namespace mazur {
 
 namespace {
 
+constexpr size_t kSmallBlock = size_t{64} << 10, kMuch = size_t{8} << 20;
+
+// Sizes are multiples of kStep up to kFine, then powers of two.
+constexpr uint32_t kStep = 32, kFine = 1024;
+
 uint32_t size_class(uint32_t slots)
 {
     auto bytes = static_cast<uint32_t>(sizeof(Frame) + slots * sizeof(uint64_t));
-    return static_cast<uint32_t>(std::bit_width(bytes - 1));
+    if (bytes <= kFine)
+        return (bytes + kStep - 1) / kStep;
+    return static_cast<uint32_t>(kFine / kStep + std::bit_width(bytes - 1) - std::bit_width(kFine - 1));
+}
+
+size_t size_of(uint32_t size_class)
+{
+    if (size_class <= kFine / kStep)
+        return size_t{size_class} * kStep;
+    return size_t{kFine} << (size_class - kFine / kStep);
 }
 
 } // namespace
 
-FramePool::~FramePool()
+void FramePool::add_room(uint32_t size_class)
 {
-    for (char *block : blocks_)
-        ::operator delete(block, std::align_val_t{16});
+    const size_t each = size_of(size_class);
+    size_t bytes = std::max(each, kSmallBlock);
+    std::byte *block = nullptr;
+    if (bytes_ < kMuch || each > kSmallBlock) {
+        small_.push_back(std::make_unique_for_overwrite<std::byte[]>(bytes));
+        block = small_.back().get();
+    } else {
+        bytes = kLargeBlock;
+        large_.push_back(make_large_block(bytes));
+        block = large_.back().get();
+    }
+    bytes_ += bytes;
+    for (size_t i = bytes / each; i-- > 0;) {
+        auto *f = reinterpret_cast<Free *>(block + i * each);
+        f->next = free_[size_class];
+        free_[size_class] = f;
+    }
 }
 
 Frame *FramePool::allocate(uint32_t slots)
 {
     uint32_t c = size_class(slots);
-    if (free_[c] == nullptr) {
-        size_t each = size_t{1} << c;
-        size_t count = each < 4096 ? 65536 / each : 1;
-        auto *block = static_cast<char *>(::operator new(each * count, std::align_val_t{16}));
-        blocks_.push_back(block);
-        for (size_t i = 0; i < count; i++) {
-            auto *f = reinterpret_cast<Free *>(block + i * each);
-            f->next = free_[c];
-            free_[c] = f;
-        }
-    }
+    if (free_[c] == nullptr)
+        add_room(c);
     Free *f = free_[c];
     free_[c] = f->next;
     auto *frame = new (static_cast<void *>(f)) Frame;

@@ -5,6 +5,7 @@
 
 #include "ir/program.h"
 #include "machine/fingerprint.h"
+#include "machine/large_block.h"
 
 #include <cstdint>
 #include <vector>
@@ -38,7 +39,6 @@ struct Frame {
 class FramePool {
 public:
     FramePool() = default;
-    ~FramePool();
     FramePool(const FramePool &) = delete;
     FramePool &operator=(const FramePool &) = delete;
 
@@ -57,15 +57,18 @@ public:
     Frame *pop(Frame *frame);
 
 private:
-    static constexpr uint32_t kClasses = 24;
     Frame *allocate(uint32_t slots);
     Frame *clone(Frame *frame);
 
     struct Free {
         Free *next;
     };
+    static constexpr uint32_t kClasses = 56; ///< of sizes
+    void add_room(uint32_t size_class);
     Free *free_[kClasses] = {};
-    std::vector<char *> blocks_;
+    size_t bytes_ = 0; ///< in blocks
+    std::vector<std::unique_ptr<std::byte[]>> small_;
+    std::vector<LargeBlock> large_;
 };
 
 } // namespace mazur

@@ -56,6 +56,7 @@ public:
             entries_->pop_back();
         }
     }
+    void forget() { entries_->clear(); }
     size_t bytes() const { return entries_->capacity() * sizeof(Entry); }
 
 private:

@@ -9,6 +9,7 @@
 #include "ir/program.h"
 #include "machine/clocks.h"
 #include "machine/code.h"
+#include "machine/deep_stack.h"
 #include "machine/fingerprint.h"
 #include "machine/frame.h"
 #include "machine/memory.h"
@@ -235,6 +236,8 @@ public:
     };
     Mark mark() const;
     void rewind(const Mark &mark);
+    /// Nobody will go back from here: what that would take is given up. Marks made before are of no use any more.
+    void forget_past();
 
     Fingerprint fingerprint() const;
 
@@ -358,7 +361,7 @@ private:
         ThreadId thread;
         Thread value;
     };
-    std::vector<SavedThread> saved_;
+    DeepStack<SavedThread> saved_;
     size_t step_start_ = 0;       ///< in saved_: threads saved by the current step
     std::vector<ThreadId> fresh_; ///< started in this step, not yet run
     std::vector<Touch> side_touches_;

@@ -48,15 +48,31 @@ Event Recorder::event(ThreadId thread, std::string kind)
 
 void Recorder::push(Event e)
 {
+    if (skipping_)
+        return;
     e.visible = first_;
     first_ = false;
     insides_.clear();
     events_.push_back(std::move(e));
 }
 
+/// Millions of events would take gigabytes, and nobody reads them.
+void Recorder::leave_out_middle()
+{
+    Event gap;
+    gap.thread = events_.empty() ? 0 : events_.back().thread;
+    gap.step = step_;
+    gap.kind = "left-out";
+    gap.left_out = steps_ - kLastSteps - kFirstSteps;
+    gap.text = std::to_string(gap.left_out) + " steps left out here";
+    events_.push_back(std::move(gap));
+}
+
 void Recorder::performed(ThreadId thread, const Action &a, uint64_t before, uint64_t after)
 {
     bool access = a.kind >= ActionKind::Load && a.kind <= ActionKind::Fill;
+    if (skipping_ && access)
+        return;
     if ((access || a.kind == ActionKind::Lock || a.kind == ActionKind::Unlock) && naming_.is_internal(a.address))
         return;
     if (access) {

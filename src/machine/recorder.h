@@ -20,11 +20,16 @@ public:
     void ended(ThreadId thread) override;
     void assumed(ThreadId thread, const std::string &text) override;
 
+    /// The run will have so many steps: of a very long one the middle is left out.
+    void expect(size_t steps) { steps_ = steps; }
     /// To be told before each step of the schedule.
     void next_step(uint32_t step)
     {
         step_ = step;
         first_ = true;
+        skipping_ = step > kFirstSteps && step + kLastSteps <= steps_;
+        if (skipping_ && step == kFirstSteps + 1)
+            leave_out_middle();
     }
     /// The first event of the current step; null if it has none.
     Event *current()
@@ -52,6 +57,7 @@ private:
     std::string raced_object(const Failure &failure);
     Event event(ThreadId thread, std::string kind);
     void push(Event e);
+    void leave_out_middle();
     void describe_access(Event &e, const Action &a, uint64_t before, uint64_t after);
     void describe_sync(Event &e, const Action &a, uint64_t before, uint64_t after);
     std::string waits_for(const Thread &t);
@@ -61,10 +67,13 @@ private:
         return naming_.is_internal(address) ? "" : naming_.object(address, 4, true).text;
     }
 
+    static constexpr size_t kFirstSteps = 10'000, kLastSteps = 20'000;
     Machine &machine_;
     Naming naming_;
+    size_t steps_ = 0;
     uint32_t step_ = 0;
     bool first_ = true;
+    bool skipping_ = false;
     std::vector<Event> events_;
     std::vector<size_t> insides_; ///< the last events, if they came from one call of a library function
     struct Held {

@@ -21,21 +21,23 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
         machine.stop_at_joins();
     Recorder recorder(machine);
     machine.observe(&recorder);
+    recorder.expect(schedule.choices.size());
 
     recorder.next_step(0);
     Outcome outcome = machine.boot();
     std::optional<Failure> failure = failure_of(machine, outcome, options.properties);
     for (uint32_t n = 0; n < schedule.choices.size(); n++) {
         const Choice &c = schedule.choices[n];
-        std::string step = "step " + std::to_string(n + 1) + " of " + std::to_string(schedule.choices.size());
+        auto step = [&] { return "step " + std::to_string(n + 1) + " of " + std::to_string(schedule.choices.size()); };
         if (failure || outcome != Outcome::Running)
-            return "the run ends before " + step;
+            return "the run ends before " + step();
         bool there = false;
         for (ThreadId t : machine.threads())
             there |= t == c.thread;
         if (!there || c.alternative >= machine.alternatives(c.thread))
-            return "at " + step + ", thread " + std::to_string(c.thread) + " cannot move as the trace says";
+            return "at " + step() + ", thread " + std::to_string(c.thread) + " cannot move as the trace says";
         recorder.next_step(n + 1);
+        machine.forget_past();
         outcome = machine.step(c.thread, c.alternative);
         failure = failure_of(machine, outcome, options.properties);
     }

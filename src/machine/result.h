@@ -37,6 +37,7 @@ struct Event {
     std::string old_value;    ///< rmw and stores: what was there before
     std::string text;         ///< one phrase in the source's words: "balance = 10", "lock m", "reads top: NULL"
     std::string comment;      ///< why it matters, if there is something to say: "waits: m is held by thread 2"
+    uint64_t left_out = 0;    ///< stands for so many steps of a long run, whose events are not kept
 };
 
 /// Where a thread stood when the run ended.
@@ -148,6 +149,14 @@ struct Characteristics {
     }
 };
 
+/// Where most of what was explored lies.
+struct Bulk {
+    Place loop;
+    double loop_share = 0; ///< part of all steps that are made in the loop; 0: no loop stands out
+    std::string object;
+    double object_share = 0; ///< part of all steps that touch the object; 0: none stands out
+};
+
 struct Result {
     Verdict verdict = Verdict::Unknown;
     bool complete = false;
@@ -161,6 +170,7 @@ struct Result {
     Stats stats;
     std::optional<Coverage> coverage; ///< of an incomplete search, if the engine knows
     std::optional<Characteristics> characteristics;
+    std::optional<Bulk> bulk; ///< if a limit ended it all
 };
 
 } // namespace mazur

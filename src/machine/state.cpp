@@ -124,6 +124,17 @@ void Machine::rewind(const Mark &m)
     outcome_ = Outcome::Running;
 }
 
+void Machine::forget_past()
+{
+    for (size_t i = 0; i < saved_.size(); i++)
+        frames_.release(saved_[i].value.top);
+    saved_.shrink(0);
+    step_start_ = 0;
+    journal_.forget();
+    if (std::ranges::all_of(born_, [&](ThreadId t) { return threads_[t]->reads == nullptr; }))
+        spins_.clear();
+}
+
 void Machine::restore(const Thread &checkpoint)
 {
     Thread &t = *threads_[checkpoint.id];

@@ -51,6 +51,8 @@ void write_event(JsonWriter &json, const Event &event)
     json.member("text", event.text).member("value", event.value).member("old_value", event.old_value);
     json.member("object", event.object).member("comment", event.comment).member("step", event.step);
     json.member("visible", event.visible).member("failing", event.failing);
+    if (event.left_out != 0)
+        json.member("left_out", event.left_out);
     write_stack(json, event.stack);
     json.end();
 }
@@ -118,6 +120,26 @@ void write_coverage(JsonWriter &json, const Result &result)
     json.end();
 }
 
+void write_bulk(JsonWriter &json, const Result &result)
+{
+    if (!result.bulk || result.verdict != Verdict::Unknown)
+        return;
+    const Bulk &bulk = *result.bulk;
+    json.key("bulk").begin_object();
+    if (bulk.loop_share > 0) {
+        json.key("loop").begin_object(Layout::Line);
+        write_place(json, bulk.loop);
+        json.member("share", bulk.loop_share);
+        json.end();
+    }
+    if (bulk.object_share > 0) {
+        json.key("object").begin_object(Layout::Line);
+        json.member("name", bulk.object).member("share", bulk.object_share);
+        json.end();
+    }
+    json.end();
+}
+
 void write_characteristics(JsonWriter &json, const Result &result)
 {
     if (!result.characteristics)
@@ -168,6 +190,7 @@ std::string format_json(const Result &result, const CheckInfo &info)
     json.key("notes").strings(result.notes);
     json.key("assumptions").strings(result.assumptions);
     write_coverage(json, result);
+    write_bulk(json, result);
     write_characteristics(json, result);
     write_stats(json, result.stats);
     json.end();

@@ -23,6 +23,12 @@ public:
             const Event &event = error_.events[i];
             if (event.failing && is_standstill(error_))
                 continue;
+            if (event.left_out != 0) {
+                Row &gap = add(Row::Kind::LeftOut, event.thread, 0, Place());
+                gap.text = counted(event.left_out, "step") + " left out here";
+                gap.left_out = event.left_out;
+                continue;
+            }
             open_calls(event, shown[i]);
             add_event(event, static_cast<unsigned>(shown[i] - 1));
             reasons_.happened(i);
@@ -135,12 +141,15 @@ std::vector<Row> shortened(std::vector<Row> rows, size_t limit)
     const size_t head = limit / 4, tail = limit - head;
     const size_t end = rows.size() - tail;
     const auto middle = rows.begin() + static_cast<ptrdiff_t>(head);
-    const auto left_out =
-        static_cast<size_t>(std::count_if(middle, rows.begin() + static_cast<ptrdiff_t>(end),
-                                          [](const Row &row) { return row.kind == Row::Kind::Event; }));
+    uint64_t left_out = 0;
+    bool all = true;
+    for (auto row = middle; row != rows.begin() + static_cast<ptrdiff_t>(end); row++) {
+        left_out += row->kind == Row::Kind::Event ? 1 : row->left_out;
+        all = all && row->left_out == 0;
+    }
     Row gap;
     gap.kind = Row::Kind::LeftOut;
-    gap.text = counted(left_out, "step") + " left out here; -v shows all of them";
+    gap.text = counted(left_out, "step") + " left out here; -v shows " + (all ? "all" : "more") + " of them";
     *middle = std::move(gap);
     rows.erase(middle + 1, rows.begin() + static_cast<ptrdiff_t>(end));
     return rows;

@@ -21,6 +21,7 @@ struct Row {
     std::string text;
     std::string comment;
     bool failing = false;
+    uint64_t left_out = 0; ///< a LeftOut of the run itself: so many steps were not kept
 };
 
 /// "main", "deposit": what a thread runs. Empty if not known.

@@ -100,6 +100,25 @@ std::string what_was_covered(const Coverage &c)
     return joined("; ", parts);
 }
 
+std::string place_of(const Bulk &bulk)
+{
+    const Place &loop = bulk.loop;
+    return printable(last_part(loop.file)) + ":" + std::to_string(loop.line) +
+           (loop.function.empty() ? "" : " in " + printable(loop.function));
+}
+
+/// Where most of an exploration without an end lies.
+std::string what_is_large(const Bulk &bulk)
+{
+    std::vector<std::string> parts;
+    if (bulk.loop_share > 0)
+        parts.push_back(percentage(bulk.loop_share) + " of the steps are in the loop at " + place_of(bulk));
+    if (bulk.object_share > 0)
+        parts.push_back(percentage(bulk.object_share) + (parts.empty() ? " of the steps" : "") + " touch " +
+                        printable(bulk.object));
+    return joined(", ", parts);
+}
+
 bool starts_with_kind(const ErrorReport &error)
 {
     const std::string_view kind = ir::text(error.kind);
@@ -178,6 +197,8 @@ std::vector<Fact> coverage(const Result &result, const CheckInfo &info, bool ver
     }
     if (result.coverage && result.verdict == Verdict::Unknown)
         facts.push_back({"covered", what_was_covered(*result.coverage)});
+    if (result.bulk && result.verdict == Verdict::Unknown)
+        facts.push_back({"mostly", what_is_large(*result.bulk)});
     if (!info.search.empty() && info.engine == "search")
         facts.push_back({"search", joined(", ", info.search)});
     facts.push_back({"memory", std::string(model_in_words(info.model))});
@@ -209,6 +230,9 @@ std::vector<std::string> advice(const Result &result)
     for (const Hint &hint : kHints)
         if (result.reason.find(hint.word) != std::string::npos && std::ranges::find(out, hint.text) == out.end())
             out.emplace_back(hint.text);
+    if (result.bulk && result.bulk->loop_share > 0)
+        out.push_back("--unwind N, which looks for errors in N rounds of each loop, such as that at " +
+                      place_of(*result.bulk));
     return out;
 }
 

@@ -1,5 +1,7 @@
 #include "search/depth_first.h"
 
+#include "machine/sighting.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -8,7 +10,8 @@ namespace mazur {
 namespace {
 
 constexpr uint32_t kLookInterval = 128;
-constexpr uint64_t kLong = 20'000; ///< states
+constexpr uint64_t kLookInstructions = 2'000'000; ///< steps with much local code are looked at more often
+constexpr uint64_t kLong = 20'000;                ///< states
 constexpr size_t kMostOutputs = 10000;
 /// Below a depth bound there can be more states than anybody wants to wait for, and the answer is at best `unknown`.
 constexpr double kBoundedSeconds = 10;
@@ -33,8 +36,9 @@ DepthFirst::DepthFirst(const ir::Program &program, const MachineOptions &machine
 Schedule DepthFirst::path() const
 {
     Schedule path;
-    for (const Level &l : levels_)
-        path.choices.push_back({l.thread, l.tried - 1});
+    path.choices.reserve(levels_.size());
+    for (size_t i = 0; i < levels_.size(); i++)
+        path.choices.push_back({levels_[i].thread, levels_[i].tried - 1});
     for (ThreadId t : machine_.threads())
         if (t != 0)
             path.threads.push_back(t);
@@ -73,6 +77,7 @@ uint32_t DepthFirst::preemptions_of(ThreadId t) const
 bool DepthFirst::report(const Failure &failure)
 {
     arrival_ = Arrival::Error;
+    sight(machine_, failure);
     return failed(failure, path());
 }
 
@@ -201,9 +206,10 @@ DepthFirst::Next DepthFirst::leave()
 /// Looks only now and then.
 bool DepthFirst::out_of_time()
 {
-    if (--until_look_ != 0)
+    if (--until_look_ != 0 && machine_.instructions() < look_at_)
         return false;
     until_look_ = kLookInterval;
+    look_at_ = machine_.instructions() + kLookInstructions;
     if (guard_.expired())
         return true;
     if (!findings_.probed && findings_.stats.states > kLong) {
@@ -212,6 +218,8 @@ bool DepthFirst::out_of_time()
         if (sharing_.raised())
             return findings_.raised = true;
     }
+    if (round_.instructions != 0 && machine_.instructions() > round_.instructions)
+        return findings_.round_over = true;
     if (look && !look(findings_.stats.transitions))
         return true;
     if (round_.until != 0 && guard_.seconds() > round_.until)
@@ -273,6 +281,8 @@ Findings DepthFirst::explore()
         findings_.stats.transitions++;
         here.explored++;
         PathFacts path = here.facts.then(here.thread, here.enabled);
+        if (sampler != nullptr)
+            sampler->step(machine_, here.thread);
         Outcome outcome = machine_.step(here.thread, here.tried++);
         if (!machine_.side_touches().empty() || machine_.thread(here.thread).atomic_depth > 0)
             reducer_->stepped(machine_.side_touches());
@@ -291,8 +301,8 @@ uint64_t DepthFirst::depth_covered() const
     if (!backtracking_ || !options_.backtrack)
         return 0;
     double depth = backtracking_->threshold();
-    for (const Level &l : levels_)
-        if (l.explored < l.choices) {
+    for (size_t i = 0; i < levels_.size(); i++)
+        if (const Level &l = levels_[i]; l.explored < l.choices) {
             depth = std::min(depth, backtracking_->depth(l.facts));
             break;
         }

@@ -2,6 +2,7 @@
 // (search.cpp) repeats it until nothing new comes to light.
 #pragma once
 
+#include "machine/bulk.h"
 #include "machine/ending.h"
 #include "machine/guard.h"
 #include "machine/machine.h"
@@ -55,11 +56,14 @@ public:
     std::function<bool(const Failure &, const Schedule &)> failed;
     /// Called once when the exploration gets long; may find out more about what is shared.
     std::function<void()> probe = [] {};
+    /// Learns where most steps are.
+    BulkSampler *sampler = nullptr;
     /// Called now and then, with the steps so far; false ends the exploration.
     std::function<bool(uint64_t)> look;
 
     Findings explore();
     uint64_t depth() const { return levels_.size(); }
+    uint64_t instructions() const { return machine_.instructions(); }
     const Stats &stats() const { return findings_.stats; }
 
 private:
@@ -104,7 +108,7 @@ private:
     std::mt19937_64 random_;
     ThreadOrder order_;
     std::optional<BacktrackPolicy> backtracking_;
-    std::vector<Level> levels_;
+    DeepStack<Level> levels_;
     std::vector<ThreadId> enabled_; ///< in the state just reached
     uint32_t choices_ = 0;          ///< their steps
     Fingerprint state_;             ///< just reached
@@ -113,6 +117,7 @@ private:
     double done_ = 0; ///< estimate of how far what was just left was explored
     Findings findings_;
     uint32_t until_look_ = 1;
+    uint64_t look_at_ = 0; ///< instructions
 };
 
 } // namespace mazur

@@ -1,6 +1,7 @@
 #include "search/random_runs.h"
 
 #include "machine/ending.h"
+#include "machine/sighting.h"
 
 #include <algorithm>
 
@@ -11,19 +12,21 @@ void RandomRuns::run(const Bounds &bounds)
     if (machine_.boot() != Outcome::Running)
         return;
     const Machine::Mark start = machine_.mark();
-    while (runs_ < bounds.runs && steps_ < bounds.steps && !guard_.expired()) {
+    while (runs_ < bounds.runs && steps_ < bounds.steps && machine_.instructions() < bounds.instructions &&
+           !guard_.expired()) {
         path_.clear();
         runs_++;
-        if (!walk(bounds.longest))
+        if (!walk(bounds))
             return;
         machine_.rewind(start);
     }
 }
 
 /// False if that was enough.
-bool RandomRuns::walk(uint64_t longest)
+bool RandomRuns::walk(const Bounds &bounds)
 {
-    for (uint64_t i = 0; i < longest && list_choices(); i++, steps_++) {
+    for (uint64_t i = 0; i < bounds.longest && machine_.instructions() < bounds.instructions && list_choices();
+         i++, steps_++) {
         // Half of the time the thread goes on: what others do to it only after a while shows, too.
         const bool stays = std::ranges::find(enabled_, last_) != enabled_.end() && (random_() & 1) != 0;
         last_ = stays ? last_ : enabled_[random_() % enabled_.size()];
@@ -54,6 +57,7 @@ bool RandomRuns::look(Outcome outcome)
         if (t != 0)
             schedule.threads.push_back(t);
     schedule.sites = sharing_.sites();
+    sight(machine_, *failure);
     return failed(*failure, schedule);
 }
 

@@ -6,6 +6,7 @@
 #include "machine/machine.h"
 
 #include <functional>
+#include <limits>
 #include <random>
 #include <vector>
 
@@ -14,8 +15,9 @@ namespace mazur {
 class RandomRuns {
 public:
     struct Bounds {
-        uint64_t runs, steps; ///< all together
-        uint64_t longest;     ///< run
+        uint64_t runs, steps;                                         ///< all together
+        uint64_t longest;                                             ///< run
+        uint64_t instructions = std::numeric_limits<uint64_t>::max(); ///< all together
     };
     RandomRuns(const ir::Program &program, const MachineOptions &options, Sharing &sharing, Guard &guard, uint64_t seed)
         : options_(options), sharing_(sharing), machine_(program, options, sharing), random_(seed), guard_(guard)
@@ -31,7 +33,7 @@ public:
     uint64_t steps() const { return steps_; }
 
 private:
-    bool walk(uint64_t longest);
+    bool walk(const Bounds &bounds);
     bool look(Outcome outcome);
     bool list_choices();
 

@@ -18,6 +18,7 @@ struct Round {
     std::optional<uint32_t> preemptions; ///< bound
     double until = 0;                    ///< in seconds since the beginning of the search; 0: no such limit
     uint64_t states = 0;                 ///< ends after so many; 0: no such limit
+    uint64_t instructions = 0;           ///< likewise
 };
 
 class Rounds {

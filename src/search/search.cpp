@@ -129,10 +129,18 @@ private:
             DepthFirst exploration(program_, machine_options_, options_, round, sharing_, safe_,
                                    futures_ ? &*futures_ : nullptr, guard_);
             current_ = &exploration;
+            exploration.sampler = &sampler_;
             exploration.probe = [this] { probe_once(program_, machine_options_, sharing_, guard_); };
             exploration.failed = [this](const Failure &f, const Schedule &s) { return failed(f, s); };
             if (turns_)
-                exploration.look = [this](uint64_t steps) { return turns_->look(steps_before_ + steps, sharing_); };
+                exploration.look = [this](uint64_t steps) {
+                    const Stats &stats = current_->stats();
+                    return turns_->look({.steps = steps_before_ + steps,
+                                         .instructions = instructions_before_ + current_->instructions(),
+                                         .depth = current_->depth(),
+                                         .ends = stats.executions + stats.blocked},
+                                        sharing_);
+                };
             Sampler sampler;
             if (options_.characterize)
                 exploration.arrived = [&](Fingerprint, const PathFacts &path, DepthFirst::Arrival arrival) {
@@ -143,6 +151,7 @@ private:
                 result_.characteristics = sampler.sample();
             current_ = nullptr;
             steps_before_ += findings.stats.transitions;
+            instructions_before_ += findings.stats.instructions;
         } while (findings.raised && (result_.errors.empty() || goes_on()));
         return findings;
     }
@@ -174,10 +183,11 @@ private:
     Rounds rounds_;
     Guard guard_;
     std::optional<Turns> turns_;
-    uint64_t steps_before_ = 0; ///< of explorations before the current one
+    uint64_t steps_before_ = 0, instructions_before_ = 0; ///< of explorations before the current one
     DepthFirst *current_ = nullptr;
     std::set<std::pair<ir::ErrorKind, std::string>> known_;
     Findings findings_; ///< of the last exploration
+    BulkSampler sampler_;
     Coverage coverage_;
     Result result_;
 };
@@ -212,6 +222,8 @@ void Search::conclude()
     if (const auto unknown = SharedNames(program_, options_.shared).unknown(); why.empty() && !unknown.empty())
         why = "nothing that the program uses is called " + unknown.front() + " (--shared)";
     mazur::conclude(result_, why);
+    if (!findings_.stopped.empty() || findings_.states_limit)
+        result_.bulk = sampler_.bulk();
     if (result_.errors.empty() && !result_.complete)
         result_.coverage = coverage_;
 }

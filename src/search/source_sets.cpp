@@ -116,9 +116,9 @@ void SourceSets::note_parent(ThreadId t)
     parents_[t] = machine_.thread(t).parent;
 }
 
-SourceSets::Explored &SourceSets::entry_of_active(const Level &l)
+SourceSets::Explored &SourceSets::entry_of_active(size_t level)
 {
-    size_t end = &l == &levels_.back() ? explored_.size() : (&l + 1)->first_explored;
+    size_t end = level + 1 == levels_.size() ? explored_.size() : levels_[level + 1].first_explored;
     return explored_[end - 1];
 }
 
@@ -135,7 +135,7 @@ void SourceSets::happens(ThreadId t, std::span<const Named> named, size_t levels
             if (l.active == t)
                 continue;
             if (in_conflict(touches(l), named)) {
-                entry_of_active(l).conflicts |= bit(t);
+                entry_of_active(i).conflicts |= bit(t);
                 // If it was not possible there it may have had to wait for this action, and for one before it.
                 if ((l.enabled & bit(t)) != 0 && covers(touches(l), named))
                     return;
@@ -191,9 +191,10 @@ void SourceSets::follows(uint32_t known)
         here.after = futures_.join(here.after, known);
     if (options_.how == How::Lazy)
         return;
-    auto expect = [&](Level &l, ThreadMask conflicts) {
+    auto expect = [&](size_t level, ThreadMask conflicts) {
+        Level &l = levels_[level];
         if (options_.how == How::Eager)
-            entry_of_active(l).conflicts |= conflicts;
+            entry_of_active(level).conflicts |= conflicts;
         else if ((conflicts & ~l.enabled) != 0)
             l.all = true;
         else
@@ -201,15 +202,15 @@ void SourceSets::follows(uint32_t known)
     };
     if (!options_.retraverse) {
         if (known != Futures::kAnything)
-            for (Level &l : levels_)
-                expect(l, futures_.in_conflict(known, l.active, touches(l)));
+            for (size_t i = 0; i < levels_.size(); i++)
+                expect(i, futures_.in_conflict(known, levels_[i].active, touches(levels_[i])));
         return;
     }
     const ExploredGraph::Edge to{known, 0};
     bool all_known = graph_.walk({&to, 1}, [&](ThreadId t, std::span<const Named> named) {
-        for (Level &l : levels_)
-            if (l.active != t && t < kMaskThreads && in_conflict(touches(l), named))
-                expect(l, bit(t));
+        for (size_t i = 0; i < levels_.size(); i++)
+            if (levels_[i].active != t && t < kMaskThreads && in_conflict(touches(levels_[i]), named))
+                expect(i, bit(t));
         return true;
     });
     here.loose |= !all_known;
@@ -492,7 +493,7 @@ void SourceSets::close()
         if (!options_.stateless)
             for (size_t i = closed.index; i < open_.size(); i++)
                 table_.set(open_[i].state, open_[i].slot, options_.retraverse ? open_[i].node : closed.future);
-        open_.resize(closed.index);
+        open_.shrink(closed.index);
     }
     if (levels_.empty())
         return;

@@ -89,7 +89,7 @@ private:
         return std::span(touches_).subspan(l.touch, l.touch_end - l.touch);
     }
     void note_parent(ThreadId t);
-    Explored &entry_of_active(const Level &l);
+    Explored &entry_of_active(size_t level);
     void start(Level &here, ThreadId t);
     void finish(Level &here);
     bool enough(const Level &here, ThreadMask &candidates);
@@ -119,10 +119,10 @@ private:
         ExploredGraph::Node node;
         StateTable::Slot slot;
     };
-    std::vector<Open> open_; ///< states whose component is not complete, in the order they were met
+    DeepStack<Open> open_; ///< states whose component is not complete, in the order they were met
     Open met_{};
     bool fresh_ = false; ///< the state met last is new and not yet opened
-    std::vector<Level> levels_;
+    DeepStack<Level> levels_;
     std::vector<ThreadId> threads_;
     std::vector<Named> touches_;
     std::vector<Explored> explored_;

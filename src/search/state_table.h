@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstring>
 #include <vector>
 
 namespace mazur {
@@ -22,10 +23,9 @@ public:
         if (f == Fingerprint{})
             f.lo = 1;
         Shard &shard = shards_[f.hi % kShards];
-        auto [value, known] = shard.find_or_add(f);
+        const bool known = shard.find_or_add(f, slot);
         count_ += known ? 0 : 1;
-        slot = shard.slot_of(value);
-        return {value, known};
+        return {shard.value(slot), known};
     }
     /// Changes the number of a state that is there.
     void set(Fingerprint f, Slot slot, uint32_t value)
@@ -39,53 +39,63 @@ public:
 private:
     static constexpr size_t kShards = 128;
 
+    /// A state and its number side by side: far apart, each would be a cache miss of its own.
+    struct Entry {
+        uint32_t parts[4] = {}; ///< of the fingerprint: whole, it would have to begin at a multiple of 8
+        uint32_t value = 0;
+
+        Entry() = default;
+        Entry(Fingerprint f, uint32_t v) : value(v) { std::memcpy(parts, &f, sizeof f); }
+        Fingerprint key() const
+        {
+            Fingerprint f;
+            std::memcpy(&f, parts, sizeof f);
+            return f;
+        }
+        bool is(Fingerprint f) const { return key() == f; }
+    };
+    static_assert(sizeof(Entry) == 20 && sizeof(Fingerprint) == 16);
+
     class Shard {
     public:
-        std::pair<uint32_t &, bool> find_or_add(Fingerprint f)
+        /// Whether it was there before.
+        bool find_or_add(Fingerprint f, Slot &slot)
         {
-            if ((count_ + 1) * 4 > keys_.size() * 3)
+            if ((count_ + 1) * 4 > entries_.size() * 3)
                 grow();
             size_t i = place(f);
-            if (keys_[i] == f)
-                return {values_[i], true};
-            keys_[i] = f;
+            slot = {static_cast<uint32_t>(i), static_cast<uint32_t>(entries_.size())};
+            if (entries_[i].is(f))
+                return true;
+            entries_[i] = Entry(f, 0);
             count_++;
-            return {values_[i], false};
+            return false;
         }
-        Slot slot_of(const uint32_t &value) const
-        {
-            return {static_cast<uint32_t>(&value - values_.data()), static_cast<uint32_t>(values_.size())};
-        }
+        uint32_t &value(Slot slot) { return entries_[slot.slot].value; }
         void set(Fingerprint f, Slot slot, uint32_t value)
         {
-            values_[slot.size == values_.size() ? slot.slot : place(f)] = value;
+            entries_[slot.size == entries_.size() ? slot.slot : place(f)].value = value;
         }
 
     private:
         /// Where the fingerprint is, or the free slot where it belongs.
         size_t place(Fingerprint f) const
         {
-            size_t i = f.lo & (keys_.size() - 1);
-            while (!(keys_[i] == f) && !(keys_[i] == Fingerprint{}))
-                i = (i + 1) & (keys_.size() - 1);
+            size_t i = f.lo & (entries_.size() - 1);
+            while (!entries_[i].is(f) && !entries_[i].is({}))
+                i = (i + 1) & (entries_.size() - 1);
             return i;
         }
         void grow()
         {
-            std::vector<Fingerprint> old_keys(keys_.size() * 2);
-            std::vector<uint32_t> old_values(values_.size() * 2);
-            old_keys.swap(keys_);
-            old_values.swap(values_);
-            for (size_t i = 0; i < old_keys.size(); i++)
-                if (!(old_keys[i] == Fingerprint{})) {
-                    size_t to = place(old_keys[i]);
-                    keys_[to] = old_keys[i];
-                    values_[to] = old_values[i];
-                }
+            std::vector<Entry> old(entries_.size() * 2);
+            old.swap(entries_);
+            for (const Entry &e : old)
+                if (!e.is({}))
+                    entries_[place(e.key())] = e;
         }
 
-        std::vector<Fingerprint> keys_ = std::vector<Fingerprint>(16);
-        std::vector<uint32_t> values_ = std::vector<uint32_t>(16);
+        std::vector<Entry> entries_ = std::vector<Entry>(16);
         size_t count_ = 0;
     };
 

@@ -13,11 +13,16 @@ constexpr uint64_t kFirstSize = 20'000, kLargestSize = 1'000'000, kFirstDepth = 
 constexpr uint64_t kShare = 6;  ///< the search makes so many times more steps than the others
 constexpr uint64_t kLonger = 4; ///< random runs are so many times longer than explorations are deep
 constexpr unsigned kKinds = 3;
+constexpr uint64_t kStillDown = 4; ///< a search that made less than so many times more steps than it is deep goes down
+constexpr uint64_t kFar = 100'000; ///< and if its runs are longer than this
+constexpr uint64_t kAsAStep = 256; ///< so many instructions of local code take about as long as a step
+constexpr uint64_t kLongShare = 4; ///< long runs make so many times more steps than the search then
 
 } // namespace
 
-bool Turns::look(uint64_t steps, const Sharing &known)
+bool Turns::look(Search search, const Sharing &known)
 {
+    const uint64_t steps = search.steps + search.instructions / kAsAStep;
     if (next_ == 0) {
         next_ = kFirst;
         size_ = kFirstSize;
@@ -27,6 +32,10 @@ bool Turns::look(uint64_t steps, const Sharing &known)
         return true;
     Sharing sharing = known;
     sharing.apply();
+    long_runs(search, sharing);
+    last_ = steps;
+    if (found_)
+        return false;
     switch (turns_++ % kKinds) {
     case 0:
         bounded_preemptions(sharing);
@@ -82,6 +91,7 @@ void Turns::bounded_preemptions(Sharing &sharing)
         round.seed = next_seed();
         round.preemptions = bound;
         round.states = end - steps_;
+        round.instructions = round.states * kAsAStep;
         if (!explore(options, round, sharing) || bound == depth_)
             return;
     }
@@ -96,6 +106,7 @@ void Turns::bounded_depth(Sharing &sharing)
     Round round;
     round.seed = next_seed();
     round.states = size_;
+    round.instructions = size_ * kAsAStep;
     explore(options, round, sharing);
 }
 
@@ -103,19 +114,42 @@ void Turns::random_runs(Sharing &sharing)
 {
     RandomRuns runs(program_, machine_options_, sharing, guard_, next_seed());
     runs.failed = [this](const Failure &f, const Schedule &s) { return error(f, s); };
-    runs.run({std::numeric_limits<uint64_t>::max(), size_, depth_ * kLonger});
+    runs.run({std::numeric_limits<uint64_t>::max(), size_, depth_ * kLonger, size_ * kAsAStep});
     runs_ += runs.runs();
     steps_ += runs.steps();
 }
 
+void Turns::long_runs(Search search, const Sharing &sharing)
+{
+    const uint64_t done = search.steps + search.instructions / kAsAStep;
+    if (search.depth * kStillDown < search.steps || done < kFar * (search.ends + 1))
+        return;
+    const uint64_t share = (done - last_) * kLongShare;
+    long_runs(eager_, LongRuns::Which::Eager, share - share / 4, sharing);
+    if (!found_)
+        long_runs(by_chance_, LongRuns::Which::ByChance, eager_->over() ? share : share / 4, sharing);
+}
+
+void Turns::long_runs(std::optional<LongRuns> &runs, LongRuns::Which which, uint64_t share, const Sharing &sharing)
+{
+    if (!runs) {
+        runs.emplace(program_, machine_options_, which, guard_, next_seed());
+        runs->failed = [this](const Failure &f, const Schedule &s) { return error(f, s); };
+    }
+    const uint64_t runs_before = runs->runs(), steps_before = runs->steps();
+    runs->go_on(share, share * kAsAStep, sharing);
+    runs_ += runs->runs() - runs_before;
+    steps_ += runs->steps() - steps_before;
+}
+
 std::string Turns::summary() const
 {
-    if (turns_ == 0)
+    if (steps_ == 0)
         return "";
     return std::string(found_ ? "found beside the search"
                               : "beside the search, errors near the beginning were looked for") +
            " in " + std::to_string(explorations_) + " explorations with bounds on depth and preemptions and " +
-           std::to_string(runs_) + " random runs, " + std::to_string(steps_) + " steps that are not counted above";
+           std::to_string(runs_) + " single runs, " + std::to_string(steps_) + " steps that are not counted above";
 }
 
 } // namespace mazur

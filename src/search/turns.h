@@ -1,15 +1,18 @@
 // A depth-first search of a program whose data grows for ever goes down one path and never comes back, past errors that
 // are near its beginning. So when a search gets long, others have a turn now and then, with what is known about sharing
 // and nothing else in common with it: explorations of runs of bounded length with at most 0, 1, 2, ... preemptions,
-// explorations in random order of bounded depth, and random runs. What they find counts, what they do not find does
-// not: only the search itself can say safe.
+// explorations in random order of bounded depth, and random runs. As long as the search does nothing but go deeper,
+// runs that go far (long_runs.h) make more steps than it does; theirs are much cheaper. What all these find counts,
+// what they do not find does not: only the search itself can say safe.
 //
-// When it is time depends on the steps of the search, not on a clock, so that the same check does the same again.
+// When it is time depends on the steps and instructions of the search, not on a clock, so that the same check does the
+// same again.
 #pragma once
 
 #include "machine/guard.h"
 #include "machine/machine.h"
 #include "search/depth_first.h"
+#include "search/long_runs.h"
 
 #include <functional>
 #include <string>
@@ -26,9 +29,13 @@ public:
     /// Called with each error.
     std::function<void(const Failure &, const Schedule &)> failed;
 
-    /// The search has made so many steps, with this knowledge. If it is time, others have a turn; false if they found
-    /// an error.
-    bool look(uint64_t steps, const Sharing &sharing);
+    /// How far the search has come.
+    struct Search {
+        uint64_t steps, instructions, depth;
+        uint64_t ends; ///< runs that came to an end
+    };
+    /// If it is time, others have a turn, with what is known about sharing; false if they found an error.
+    bool look(Search search, const Sharing &sharing);
     /// What was done; empty if nothing.
     std::string summary() const;
 
@@ -36,6 +43,8 @@ private:
     void bounded_preemptions(Sharing &sharing);
     void bounded_depth(Sharing &sharing);
     void random_runs(Sharing &sharing);
+    void long_runs(Search search, const Sharing &sharing);
+    void long_runs(std::optional<LongRuns> &runs, LongRuns::Which which, uint64_t share, const Sharing &sharing);
     /// One exploration; true if it came to its end within the states.
     bool explore(const SearchOptions &options, Round round, Sharing &sharing);
     bool error(const Failure &failure, const Schedule &schedule);
@@ -46,11 +55,13 @@ private:
     const SearchOptions &options_;
     Guard &guard_;
     uint64_t turns_ = 0;
-    uint64_t next_ = 0;  ///< in steps of the search; 0: the first is still to come
+    uint64_t next_ = 0;  ///< in what the search does, counted in steps; 0: the first is still to come
     uint64_t size_ = 0;  ///< of a turn, in states or steps
     uint64_t depth_ = 0; ///< of what is explored in a turn
     uint64_t seeds_ = 0;
     uint64_t explorations_ = 0, runs_ = 0, steps_ = 0;
+    uint64_t last_ = 0; ///< what the search had done at the last turn, in steps
+    std::optional<LongRuns> eager_, by_chance_;
     bool found_ = false;
 };
 

@@ -47,6 +47,12 @@ int main(void) { pthread_t t[40]; for (int i = 0; i < 40; i++) pthread_create(&t
 """
 
 
+# Found after a while; to confirm it takes just as long again.
+LATE = """#include <assert.h>
+int main(void) { volatile unsigned n = 1; for (int i = 0; i < 60000000; i++) n = n * 3 + 2; assert(n == 0); }
+"""
+
+
 class Cases:
     def __init__(self, mazur, folder):
         self.mazur, self.folder, self.failures = mazur, folder, 0
@@ -98,6 +104,25 @@ def limits(cases):
         cases.expect_unknown(f"greedy/{engine}", cases.start(GREEDY, ["--memory-limit", "200", *engine_is]),
                              "memory limit", peak_below(400))
     cases.expect_unknown("solver", cases.start(HARD, ["--time-limit", "2", "--engine", "graph"]), "time limit")
+
+
+def confirmation(cases):
+    """An error that was found is told even if there is no time to run it again for the report."""
+    started = time.monotonic()
+    process = cases.start(LATE, [])
+    process.communicate(timeout=10 * SLOW)
+    whole = time.monotonic() - started
+    answers = []
+    for part in (0.65, 0.6, 0.7, 0.55, 0.75):  # of the time that both take, if the machine is as fast as before
+        process = cases.start(LATE, ["--time-limit", f"{part * whole:.2f}"])
+        result = json.loads(process.communicate(timeout=10 * SLOW)[0])
+        answers.append(result["verdict"] + ", " + "; ".join(result["notes"] or [result["reason"]]))
+        if process.returncode == 1 and "is left out: the time limit" in answers[-1]:
+            error = result["error"]
+            if error["kind"] != "assertion" or error["line"] != 2:
+                cases.fail("confirmation", f"{error['kind']} in line {error['line']}")
+            return
+    cases.fail("confirmation", f"after {whole:.1f} s in all: {answers}")
 
 
 def signals(cases):
@@ -161,6 +186,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         cases = Cases(str(Path(args.mazur).resolve()), Path(name))
         limits(cases)
+        confirmation(cases)
         signals(cases)
         compiler(cases)
         if "ASAN_OPTIONS" not in os.environ:  # a build with sanitizers needs terabytes of it

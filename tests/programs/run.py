@@ -12,6 +12,7 @@ A program says at its top, in comments, what is expected of it; blocks follow ea
     // with: other.c                          more input files, beside this one
     // count: states=12 transitions=20        numbers of the JSON's stats that must not change by accident
     // shows: names = {1, 2}                  a step of the trace, or a part of the message or reason; one a line
+    // shows: loop at spin.c:12               where most steps of an unknown answer are; likewise: object m
     // hides: _M_                             what nothing there contains
     // assumes: getenv finds nothing          all that the summary names as assumed; one a line; or: nothing
 
@@ -148,9 +149,15 @@ def check_words(block, result, err):
     steps = [step.get("text", "") for step in error.get("trace", [])]
     places = [step.get("function", "") for step in error.get("trace", [])]
     message = (error.get("message") or "") + err
+    bulk = (result or {}).get("bulk") or {}
+    if "loop" in bulk:
+        steps.append(f"loop at {os.path.basename(bulk['loop']['file'])}:{bulk['loop']['line']}")
+    if "object" in bulk:
+        steps.append(f"object {bulk['object']['name']}")
     missing = [text for text in block.shows if text not in steps and text not in message]
     if missing:
-        return f"does not show '{missing[0]}' but: " + "; ".join(steps + [message])
+        shown = "; ".join(steps + [message])
+        return f"does not show '{missing[0]}' but: {shown if len(shown) < 2000 else '...' + shown[-2000:]}"
     seen = [line for text in block.hides for line in steps + places + [message] if text in line]
     return f"shows '{seen[0]}'" if seen else ""
 

@@ -315,6 +315,23 @@ TEST(Rows, LongRunsAreShortenedAroundTheMiddle)
     EXPECT_EQ(some[0].text, "x = 0");
     EXPECT_EQ(shortened(all, 0).size(), all.size());
     EXPECT_EQ(shortened(all, all.size()).size(), all.size());
+    EXPECT_TRUE(contains(some[25].text, "-v shows all")) << some[25].text;
+}
+
+TEST(Rows, StepsThatWereNotKept)
+{
+    SourceCache sources;
+    Result result = samples::many_threads(2, 300);
+    Event gap;
+    gap.left_out = 1000000;
+    result.errors[0].events.insert(result.errors[0].events.begin() + 60, gap);
+    const std::vector<Row> all = make_rows(result.errors[0], sources);
+    const auto row = std::ranges::find(all, Row::Kind::LeftOut, &Row::kind);
+    ASSERT_NE(row, all.end());
+    EXPECT_EQ(row->text, "1,000,000 steps left out here");
+    const std::vector<Row> some = shortened(all, 100);
+    EXPECT_TRUE(contains(some[25].text, "1,000,")) << some[25].text;
+    EXPECT_TRUE(contains(some[25].text, "-v shows more of them")) << some[25].text;
 }
 
 TEST(Table, OneColumnPerThread)
