@@ -201,7 +201,7 @@ void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
     search.stateless = arguments.has(Option::Stateless);
     fill_search(search, arguments);
     search.seed = count(arguments, Option::Seed);
-    search.all_errors = arguments.has(Option::AllErrors);
+    options.machine.all_errors = arguments.has(Option::AllErrors);
     search.limits.seconds = parse_seconds(arguments.value(Option::TimeLimit)).value_or(0);
     options.memory_limit = std::min(count(arguments, Option::MemoryLimit), UINT64_MAX / kMegabyte) * kMegabyte;
     search.limits.states = count(arguments, Option::MaxStates);
@@ -233,7 +233,7 @@ void fill_output(CheckOptions &options, const Arguments &arguments)
     options.quiet = arguments.has(Option::Quiet);
     options.verbose = arguments.has(Option::Verbose);
     options.show_output = arguments.has(Option::ShowOutput);
-    options.search.keep_outputs = options.show_output;
+    options.machine.outputs = options.show_output;
     options.expected = arguments.value(Option::Expect);
     options.exit_zero = arguments.has(Option::ExitZero);
     options.progress = when_named(arguments.value(Option::Progress));
@@ -291,7 +291,6 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     options.graph.symbolic = !options.machine.nondet;
     options.graph.reads_from = arguments.value(Option::Equivalence) == "rf";
     options.graph.seed = options.search.seed;
-    options.graph.all_errors = options.search.all_errors;
     options.graph.limits = options.search.limits;
     options.graph.estimate = options.verbose;
     options.graph.sample = count(arguments, Option::Sample);
@@ -301,8 +300,6 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     options.stateful = arguments.has(Option::Stateful);
     options.dpor.algorithm = algorithm_named(arguments.value(Option::Dpor));
     options.dpor.dot = arguments.has(Option::Dot);
-    options.dpor.all_errors = options.search.all_errors;
-    options.dpor.keep_outputs = options.search.keep_outputs;
     options.dpor.limits = options.search.limits;
     options.info.inputs = arguments.inputs;
     options.info.compiler_flags = arguments.compiler_flags;

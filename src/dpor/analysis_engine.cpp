@@ -168,7 +168,7 @@ void AnalysisEngine::go_on(Id from, ThreadId t, std::vector<Choice> steps)
         graph_[from].edges.push_back({chosen, DporGraph::kNone, std::move(steps)});
     };
     while (!stopped()) {
-        if (std::optional<Failure> f = failure_of(machine_, outcome_, machine_.options().properties))
+        if (std::optional<Failure> f = failure_of(machine_, outcome_))
             return end(&*f);
         if (outcome_ == Outcome::Interrupted)
             return;

@@ -4,9 +4,9 @@
 #include "dpor/default_analysis.h"
 #include "dpor/explorer.h"
 #include "machine/conclusion.h"
+#include "machine/error_list.h"
 #include "machine/replay.h"
 
-#include <set>
 #include <stdexcept>
 
 namespace mazur::dpor {
@@ -37,7 +37,9 @@ std::string graph_of(const ir::Program &program, const MachineOptions &machine_o
     DefaultAnalysis analysis;
     Limits few = limits;
     few.states = kMostNodes;
-    AnalysisEngine engine(program, machine_options, few, {analysis, analysis, {}}, &sharing);
+    MachineOptions to_first_error = machine_options;
+    to_first_error.all_errors = to_first_error.outputs = false;
+    AnalysisEngine engine(program, to_first_error, few, {analysis, analysis, {}}, &sharing);
     if (!engine.explore())
         result.notes.push_back("--dot shows the first " + std::to_string(engine.graph().size()) +
                                " scheduling points only");
@@ -56,30 +58,30 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         if (progress && current != nullptr)
             progress({current->stats(), current->depth(), 0});
     });
-    std::set<std::pair<ir::ErrorKind, std::string>> known;
+    ErrorList list;
     Findings findings;
     BulkSampler sampler;
+    bool unreduced = machine_options.properties.has(Property::Leak);
+    auto goes_on = [&] { return result.errors.empty() || machine_options.all_errors; };
     do {
         sharing.apply();
-        Explorer explorer(program, machine_options, options, sharing, guard);
+        Explorer explorer(program, machine_options, options, sharing, guard, unreduced);
         current = &explorer;
         explorer.sampler = &sampler;
         explorer.failed = [&](const Failure &failure, const Schedule &schedule) {
             ErrorReport report = confirm(program, machine_options, failure, schedule);
-            std::string key = report.message + "@" + report.place.file + ":" + std::to_string(report.place.line);
-            if (known.emplace(report.kind, key).second)
-                result.errors.push_back(std::move(report));
-            return options.all_errors && failure.kind != ir::ErrorKind::Unsupported;
+            list.add(result, std::move(report));
+            return machine_options.all_errors && failure.kind != ir::ErrorKind::Unsupported;
         };
         findings = explorer.explore();
         current = nullptr;
-    } while (findings.raised && (result.errors.empty() || options.all_errors));
+        // What is printed depends on when the program ends.
+        if (machine_options.outputs && findings.exits_early && !unreduced && goes_on())
+            findings.raised = unreduced = true;
+    } while (findings.raised && goes_on());
     result.stats = findings.stats;
     result.stats.seconds = guard.seconds();
-    for (const auto &[text, runs] : findings.outputs)
-        result.outputs.push_back({text, runs});
     add_notes(result, machine_options.properties, findings.undefined, findings.livelocks);
-    note_samples(result, options.all_errors, options.keep_outputs);
     if (options.dot) {
         try {
             result.dot = graph_of(program, machine_options, options.limits, sharing, result);
@@ -87,7 +89,9 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
             result.notes.push_back(std::string("--dot writes nothing: ") + e.what());
         }
     }
-    conclude(result, why_unknown(options, findings, guard));
+    const std::string why = why_unknown(options, findings, guard);
+    add_lists(result, machine_options, findings.outputs, {why, why});
+    conclude(result, why);
     if (!guard.reason().empty() || findings.states_limit)
         result.bulk = sampler.bulk();
     return result;

@@ -11,15 +11,13 @@ namespace mazur::dpor {
 namespace {
 
 constexpr uint32_t kLookInterval = 128;
-constexpr size_t kMostOutputs = 10000;
 
 } // namespace
 
 Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_options, const DporOptions &options,
-                   Sharing &sharing, Guard &guard)
+                   Sharing &sharing, Guard &guard, bool unreduced)
     : machine_options_(machine_options), options_(options), sharing_(sharing), guard_(guard),
-      machine_(program, machine_options, sharing), unreduced_(machine_options.properties.has(Property::Leak)),
-      sequence_(run_)
+      machine_(program, machine_options, sharing), unreduced_(unreduced), sequence_(run_)
 {
     machine_.stop_at_joins(); // else the steps of a thread would depend on when others ended
     machine_.recognise_input_loops();
@@ -41,6 +39,8 @@ Schedule Explorer::path() const
 
 bool Explorer::report(const Failure &failure)
 {
+    if (machine_options_.all_errors && seen_.seen(machine_, failure))
+        return true;
     sight(machine_, failure);
     return failed(failure, path());
 }
@@ -52,14 +52,15 @@ void Explorer::everything()
         l.all = true;
 }
 
-/// A thread that goes no further because of an error that was not asked for: what its last step depended on (the end of
-/// a block that it used, say) is not known, so nothing is left out.
+/// A thread that goes no further because of an error that does not end the run: what its last step depended on (the end
+/// of a block that it used, say) is not known, so nothing is left out.
 void Explorer::follow_undefined()
 {
-    if (!machine_.has_cut(CutReason::Undefined))
+    if (!machine_.has_cut(CutReason::Undefined) && !machine_.has_cut(CutReason::Failed))
         return;
-    if (std::ranges::none_of(machine_.threads(), [&](ThreadId t) {
-            return machine_.thread(t).status == ThreadStatus::Cut && machine_.thread(t).cut == CutReason::Undefined;
+    if (std::ranges::none_of(machine_.threads(), [&](ThreadId id) {
+            const Thread &t = machine_.thread(id);
+            return t.status == ThreadStatus::Cut && (t.cut == CutReason::Undefined || t.cut == CutReason::Failed);
         }))
         return;
     for (Level &l : levels_)
@@ -68,9 +69,10 @@ void Explorer::follow_undefined()
 
 Explorer::Next Explorer::leaf()
 {
-    if (!sharing_.raised())
+    if (sharing_.raised())
+        findings_.raised = true;
+    else if (!machine_options_.outputs || !findings_.exits_early || unreduced_)
         return Next::Back;
-    findings_.raised = true;
     return Next::Stop;
 }
 
@@ -97,6 +99,8 @@ void Explorer::list_enabled()
     if (!exits || enabled_.size() == 1 || unreduced_)
         return;
     auto ends = [&](ThreadId t) { return machine_.thread(t).pending.kind == ActionKind::Exit; };
+    if (machine_options_.outputs)
+        findings_.exits_early = true;
     if (!std::ranges::all_of(enabled_, ends))
         std::erase_if(enabled_, ends);
     else
@@ -114,6 +118,10 @@ Explorer::Next Explorer::arrive(Outcome outcome, Node tree)
 /// The machine has come to a state: is it an end, and who can move next?
 Explorer::Next Explorer::examine(Outcome outcome, Node tree)
 {
+    if (machine_options_.all_errors && (outcome == Outcome::Running || outcome == Outcome::Ended))
+        for (const Failure &f : failures_on_the_way(machine_))
+            if (!report(f))
+                return Next::Stop;
     switch (outcome) {
     case Outcome::Interrupted: // by the guard, or because the program must start otherwise
         return guard_.expired() ? Next::Stop : leaf();
@@ -127,8 +135,8 @@ Explorer::Next Explorer::examine(Outcome outcome, Node tree)
             return leaf();
         }
         findings_.stats.executions++;
-        if (options_.keep_outputs && findings_.outputs.size() < kMostOutputs)
-            findings_.outputs[machine_.output()]++;
+        if (machine_options_.outputs)
+            findings_.outputs.add(machine_.output());
         if (machine_options_.properties.has(Property::Leak))
             if (std::optional<Failure> f = leak(machine_))
                 if (!report(*f))
@@ -137,7 +145,7 @@ Explorer::Next Explorer::examine(Outcome outcome, Node tree)
     case Outcome::Running:
         break;
     }
-    if (machine_options_.properties.has(Property::Deadlock))
+    if (machine_options_.properties.has(Property::Deadlock) && !machine_options_.all_errors)
         if (std::optional<Failure> f = lock_cycle(machine_)) {
             everything();
             findings_.stats.blocked++;
@@ -159,7 +167,7 @@ Explorer::Next Explorer::examine(Outcome outcome, Node tree)
         if (standing.kind == ir::ErrorKind::Livelock && sharing_.raised())
             return leaf();
         findings_.livelocks += standing.kind == ir::ErrorKind::Livelock ? 1 : 0;
-        if (machine_options_.properties.covers(standing.kind) && !report(standing))
+        if (is_told(machine_, standing) && !report(standing))
             return Next::Stop;
         return leaf();
     }
@@ -371,6 +379,7 @@ Explorer::Next Explorer::step(Node branch)
     if ((outcome == Outcome::Ended || machine_.halted()) && others_could_go_on(t)) {
         run_.ends();
         here.ended = outcome == Outcome::Ended;
+        findings_.exits_early |= here.ended;
         here.moved = here.guided = false; // the others are explored from here as if it had not happened
     }
     if (options_.algorithm != Algorithm::Optimal && !here.many && !unreduced_)

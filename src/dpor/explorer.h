@@ -5,8 +5,8 @@
 // (steps that were explored there, or before and not disturbed since) and a wakeup tree (what is still to be explored).
 //
 // Exit ends the other threads. What they do first is explored first: it waits until nobody else can move, and what it
-// would have cut off is a beginning of such a run. Where the heap at the end is looked at (property leak) all
-// interleavings are explored.
+// would have cut off is a beginning of such a run. Where the heap at the end is looked at (property leak), or what was
+// printed, all interleavings are explored.
 // A section that ends the run because an assumption in it fails is not seen by others: its thread goes to sleep until
 // somebody changes what it touched, and the others go on.
 #pragma once
@@ -15,12 +15,13 @@
 #include "dpor/wakeup_tree.h"
 #include "machine/bulk.h"
 #include "machine/ending.h"
+#include "machine/error_list.h"
 #include "machine/footprint.h"
 #include "machine/guard.h"
 #include "machine/machine.h"
+#include "machine/outputs.h"
 
 #include <functional>
-#include <map>
 
 namespace mazur::dpor {
 
@@ -33,13 +34,14 @@ struct Findings {
     bool cut_depth = false;    ///< the depth bound was reached
     bool states_limit = false; ///< the bound on states was reached
     bool unwound = false, undefined = false, inputs_sampled = false;
-    std::map<std::string, uint64_t> outputs; ///< of complete runs, and how many printed each
+    bool exits_early = false; ///< the program can end while others could go on
+    Outputs outputs;          ///< of complete runs
 };
 
 class Explorer {
 public:
     Explorer(const ir::Program &program, const MachineOptions &machine_options, const DporOptions &options,
-             Sharing &sharing, Guard &guard);
+             Sharing &sharing, Guard &guard, bool unreduced);
 
     /// Called with each error; false ends the exploration.
     std::function<bool(const Failure &, const Schedule &)> failed;
@@ -145,6 +147,7 @@ private:
     std::vector<Touch> footprint_;
     std::vector<Named> named_;
     Findings findings_;
+    ErrorList seen_; ///< if all are asked for
     uint32_t until_look_ = 1;
 };
 

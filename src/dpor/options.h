@@ -21,9 +21,7 @@ constexpr Reduction stateful(Algorithm algorithm)
 
 struct DporOptions {
     Algorithm algorithm = Algorithm::Optimal;
-    bool all_errors = false;
-    bool dot = false;          ///< the DPOR graph is wanted, too
-    bool keep_outputs = false; ///< what complete runs print
+    bool dot = false; ///< the DPOR graph is wanted, too
     Limits limits;
 };
 

@@ -31,6 +31,7 @@ std::optional<RaceWith> Accesses::enter(ThreadId thread, uint32_t index, const u
                                         uint64_t bytes, bool write, bool atomic, CodePoint where)
 {
     auto kind = static_cast<uint8_t>((write ? 1 : 0) | (atomic ? 2 : 0));
+    std::optional<RaceWith> race;
     for (uint64_t word = address & ~uint64_t{7}; word < address + bytes; word += 8) {
         uint64_t from = std::max(address, word) - word, to = std::min(address + bytes, word + 8) - word;
         auto mask = static_cast<uint8_t>((0xffu << from) & (0xffu >> (8 - to)));
@@ -45,9 +46,12 @@ std::optional<RaceWith> Accesses::enter(ThreadId thread, uint32_t index, const u
                 continue;
             }
             bool conflict = ((e.kind | kind) & 1) != 0 && (e.kind & kind & 2) == 0;
-            if (conflict && e.value >> 32 > known[e.thread])
-                return RaceWith{e.thread, (e.kind & 1) != 0, (e.kind & 2) != 0, places_[static_cast<uint32_t>(e.value)],
-                                static_cast<uint32_t>(e.value >> 32)};
+            if (!conflict || race || e.value >> 32 <= known[e.thread])
+                continue;
+            race = RaceWith{e.thread, (e.kind & 1) != 0, (e.kind & 2) != 0, places_[static_cast<uint32_t>(e.value)],
+                            static_cast<uint32_t>(e.value >> 32)};
+            if (!goes_on_)
+                return race;
         }
         if (own == 0)
             own = make(word, {0, 0, thread, kind, mask, 0, 0});
@@ -55,7 +59,7 @@ std::optional<RaceWith> Accesses::enter(ThreadId thread, uint32_t index, const u
             continue;
         journal_.set(&words_[own].value, uint64_t{index} << 32 | place_of(where));
     }
-    return std::nullopt;
+    return race;
 }
 
 uint32_t Accesses::find(uint64_t address, uint8_t size) const

@@ -20,6 +20,8 @@ class Accesses {
 public:
     Accesses(Memory &memory, Journal &journal) : memory_(memory), journal_(journal) {}
 
+    /// Accesses that race are entered like others.
+    void go_on_after_races() { goes_on_ = true; }
     /// Enters an access with number `index`; `known` is what the thread knows. Says what it races with.
     std::optional<RaceWith> enter(ThreadId thread, uint32_t index, const uint32_t *known, uint64_t address,
                                   uint64_t bytes, bool write, bool atomic, CodePoint where);
@@ -66,6 +68,7 @@ private:
 
     Memory &memory_;
     Journal &journal_;
+    bool goes_on_ = false;
     StableVector<Entry> words_;
     uint32_t count_ = 0;
     std::vector<CodePoint> places_;

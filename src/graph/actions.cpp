@@ -60,6 +60,7 @@ EventKind Explorer::kind_of(const Action &a, const Way &way) const
     case ActionKind::Cas:
     case ActionKind::Await:
     case ActionKind::Notify:
+    case ActionKind::Print:
         return way.update ? EventKind::Update : way.writes ? EventKind::Rmw : EventKind::Read;
     case ActionKind::Start:
         return EventKind::Start;
@@ -178,6 +179,7 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
         e.drains = true;
         break;
     case ActionKind::Notify:
+    case ActionKind::Print:
         e.order = ir::MemoryOrder::Relaxed;
         break;
     case ActionKind::Join:

@@ -73,9 +73,11 @@ bool Explorer::leads_here(EventId earlier, EventId id, bool &news)
     j.rewind(start);
     FramePool::share(graph_[earlier].before.top);
     machine_.restore(graph_[earlier].before);
+    const size_t failures = machine_.failures().size();
     rehearsing_ = true;
     machine_.resume(t, {.value = graph_[id].read});
     rehearsing_ = false;
+    machine_.forget_failures(failures);
     Thread &then = machine_.thread(t);
     bool same = machine_.outcome() == Outcome::Running && then.status == ThreadStatus::Running;
     if (same) {

@@ -10,7 +10,6 @@
 
 #include <atomic>
 #include <exception>
-#include <set>
 #include <stdexcept>
 #include <thread>
 
@@ -60,7 +59,7 @@ std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOpti
 {
     Schedule schedule = linearise(explorer, failure);
     schedule.sites = explorer.sites();
-    auto again = replay(program, options, model, schedule);
+    auto again = replay(program, options, model, schedule, &failure);
     bool ordered = !explorer.merge().rmw;
     if (!ordered && std::holds_alternative<std::string>(again))
         return std::nullopt;
@@ -98,9 +97,9 @@ double estimate(const ir::Program &program, const MachineOptions &machine_option
 class Exploration {
 public:
     Exploration(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
-                const Sharing &sharing, Guard &guard, Result &result)
+                const Sharing &sharing, Guard &guard, Result &result, ErrorList &list)
         : program_(program), machine_options_(machine_options), options_(options), guard_(guard), result_(result),
-          pool_(options.jobs)
+          pool_(options.jobs), list_(list)
     {
         for (uint64_t n = 0; n < options.jobs; n++) {
             sharing_.push_back(std::make_unique<Sharing>(sharing));
@@ -167,6 +166,7 @@ public:
         return sum;
     }
     std::optional<Bulk> bulk() const { return explorers_[0]->bulk(); }
+    const Outputs &outputs() const { return outputs_; }
     double done() const { return explorers_.size() == 1 ? explorers_[0]->done() : 0; }
     size_t depth() const { return explorers_[0]->graph().size(); }
 
@@ -184,6 +184,13 @@ private:
             e.hungry = [this] { return pool_.hungry(); };
             e.give = [this](Part part) { pool_.put(std::move(part)); };
         }
+        if (machine_options_.outputs)
+            e.finished = [this, &e] {
+                const std::optional<std::string> text = e.output();
+                std::lock_guard lock(mutex_);
+                if (text)
+                    outputs_.add(*text);
+            };
         e.failed = [this, &e](const Failure &failure) {
             std::lock_guard lock(mutex_);
             if (over_)
@@ -195,11 +202,8 @@ private:
                 e.order_updates();
                 return true;
             }
-            ErrorReport report = std::move(*shown);
-            std::string key = report.message + "@" + report.place.file + ":" + std::to_string(report.place.line);
-            if (known_.emplace(report.kind, key).second)
-                result_.errors.push_back(std::move(report));
-            bool on = options_.all_errors && failure.kind != ir::ErrorKind::Unsupported;
+            list_.add(result_, std::move(*shown));
+            bool on = machine_options_.all_errors && failure.kind != ir::ErrorKind::Unsupported;
             if (!on)
                 end();
             return on;
@@ -242,7 +246,8 @@ private:
     std::vector<std::unique_ptr<Explorer>> explorers_;
     Pool pool_;
     std::mutex mutex_, guard_mutex_;
-    std::set<std::pair<ir::ErrorKind, std::string>> known_;
+    ErrorList &list_;
+    Outputs outputs_;
     std::exception_ptr problem_;
     std::atomic<bool> stopped_ = false; ///< by a limit or by the user
     std::atomic<bool> over_ = false;    ///< an error was found, or another exploration is needed
@@ -287,40 +292,46 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         return result;
     }
     GraphOptions in_use = options; // with what can be merged, as far as known
-    if (options.sample != 0 || position_of(program, ir::Opcode::AtomicBegin))
+    const bool sections = position_of(program, ir::Opcode::AtomicBegin).has_value();
+    if (options.sample != 0 || sections || machine_options.outputs)
         in_use.merge = Merge{};
     Sharing sharing(program);
+    ErrorList list;
     Exploration *current = nullptr;
     Guard guard(options.limits, [&] {
         if (progress && current != nullptr)
             progress({current->stats(), current->depth(), 0, current->done(), result.estimate});
     });
-    bool stopped = false, sampled = false, undecided = false, unwound = false, undefined = false;
+    bool stopped = false, sampled = false, undecided = false, unwound = false, undefined = false, left_out = false;
+    bool cut_outputs = false;
+    Outputs outputs;
     uint64_t livelocks = 0;
     for (bool again = true; again;) {
         sharing.apply();
         if (options.estimate && options.sample == 0)
             result.estimate = estimate(program, machine_options, in_use, sharing);
-        Exploration exploration(program, machine_options, in_use, sharing, guard, result);
+        Exploration exploration(program, machine_options, in_use, sharing, guard, result, list);
         current = &exploration;
         exploration.run();
         current = nullptr;
         exploration.learn(sharing, in_use.merge);
         stopped = exploration.stopped();
         bool raised = sharing.raised() || exploration.any([](Explorer &e) { return e.again(); });
-        again = !stopped && raised && (result.errors.empty() || options.all_errors);
+        again = !stopped && raised && (result.errors.empty() || machine_options.all_errors);
         result.stats = exploration.stats();
         sampled = exploration.any([](Explorer &e) { return e.inputs_sampled(); });
         undecided = exploration.any([](Explorer &e) { return e.undecided(); });
         unwound = exploration.any([](Explorer &e) { return e.machine().has_cut(CutReason::Unwind); });
         undefined = exploration.any([](Explorer &e) { return e.machine().has_cut(CutReason::Undefined); });
+        outputs = exploration.outputs();
+        cut_outputs = exploration.any([](Explorer &e) { return e.cuts_output(); });
+        left_out = exploration.any([](Explorer &e) { return e.left_races_out(); });
         livelocks = exploration.livelocks();
         if (stopped)
             result.bulk = exploration.bulk();
     }
     result.stats.seconds = guard.seconds();
     add_notes(result, machine_options.properties, undefined, livelocks);
-    note_samples(result, options.all_errors, false);
     std::string why;
     if (stopped || (undecided && guard.expired())) // the solver has no time left either
         why = guard.reason().empty() ? "the exploration was interrupted" : guard.reason();
@@ -334,6 +345,16 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         why = "only " + std::to_string(options.sample) + " random runs were looked at (--sample)";
     else if (sampled)
         why = reason::kInputs;
+    Incomplete lists{why, why};
+    if (why.empty() && left_out)
+        lists.errors = "of accesses that race inside atomic sections, or with the end of an object, only some are told";
+    if (why.empty() && options.symbolic && has_inputs(program))
+        lists.outputs = "inputs have one value for each way that the program can go";
+    else if (why.empty() && sections)
+        lists.outputs = "what is printed in atomic sections is put in one order only";
+    else if (why.empty() && cut_outputs)
+        lists.outputs = "the program can end before all is printed, and this engine follows the others first";
+    add_lists(result, machine_options, outputs, lists);
     conclude(result, why);
     return result;
 }

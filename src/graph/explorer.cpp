@@ -13,9 +13,11 @@ namespace {
 constexpr uint32_t kPollEvents = 256;
 
 /// Where all atomics are seq_cst and nothing races, rc11 is sequential consistency, which is decided faster.
-ModelKind effective_model(const ir::Program &program, const MachineOptions &options, ModelKind asked)
+ModelKind effective_model(const ir::Program &program, const MachineOptions &options, const Sharing &sharing,
+                          ModelKind asked)
 {
-    bool same = asked == ModelKind::Rc11 && !program.weak_atomics && options.properties.has(Property::Race);
+    bool same = asked == ModelKind::Rc11 && !program.weak_atomics && options.properties.has(Property::Race) &&
+                !(options.all_errors && sharing.any_racy());
     return same ? ModelKind::Sc : asked;
 }
 
@@ -25,16 +27,23 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
                    Sharing &sharing)
     : machine_options_(machine_options), options_(options), sharing_(sharing),
       machine_(program, machine_options, sharing),
-      model_(make_model(options.reads_from ? ModelKind::Ra : effective_model(program, machine_options, options.model),
+      model_(make_model(options.reads_from ? ModelKind::Ra
+                                           : effective_model(program, machine_options, sharing, options.model),
                         graph_)),
       accesses_(machine_.memory(), machine_.journal()), merge_(options.merge)
 {
     machine_.drive(*this);
-    ModelKind model = effective_model(program, machine_options, options.model);
+    if (machine_options.all_errors)
+        accesses_.go_on_after_races();
+    ModelKind model = effective_model(program, machine_options, sharing, options.model);
     sequential_ = model == ModelKind::Sc;
     in_order_ = sequential_ || model == ModelKind::Tso;
     sections_ = graph_.new_location();
     graph_.location(sections_).kind = LocationKind::Sections;
+    if (machine_options.outputs) {
+        prints_ = graph_.new_location();
+        graph_.location(prints_).kind = LocationKind::Condition;
+    }
     if (options.reads_from)
         coherence_ = std::make_unique<Coherence>(graph_, model);
     if (merge_.rmw || merge_.symmetry)
@@ -69,6 +78,7 @@ bool Explorer::explore()
     Outcome outcome = begin();
     if (outcome == Outcome::Failed)
         fail(machine_.failure());
+    tell_failures(0);
     if (outcome == Outcome::Interrupted)
         return false;
     return outcome == Outcome::Failed || explore_from(0);
@@ -166,6 +176,8 @@ bool Explorer::advance(size_t point)
             p.variant--;
             const Way way = ways_[p.current_way];
             step = perform_variant(p, way);
+            if (step == Step::Done)
+                tell_failures(p.event);
             if (step == Step::Done && !answer_revisit(way))
                 step = Step::Refused;
         } else {
@@ -178,6 +190,8 @@ bool Explorer::advance(size_t point)
                     step = perform_revisit(p, way);
                 else if (!way.conflict)
                     step = perform(p, way);
+                if (step == Step::Done)
+                    tell_failures(p.event);
             } else if (!p.revisits_known) {
                 find_revisits(p);
                 p.revisits_known = true;
@@ -226,9 +240,9 @@ bool Explorer::answer_revisit(const Way &way)
 /// An error was found. Not to be trusted if threads shared what was thought to be private.
 void Explorer::fail(const Failure &failure)
 {
-    if (merge_.symmetry && options_.all_errors)
+    if (merge_.symmetry && machine_options_.all_errors)
         check_equal_threads();
-    if (again())
+    if (again() || (machine_options_.all_errors && seen_.seen(machine_, failure)))
         return;
     if (!coherence_) {
         stopped_ |= !failed(failure);
@@ -258,9 +272,14 @@ void Explorer::finish_execution()
         waits |= thread.status != ThreadStatus::Finished && thread.status != ThreadStatus::Cut &&
                  thread.pending.kind != ActionKind::Exit;
     }
+    bool ring = false; // has been told
     if (machine_options_.properties.has(Property::Deadlock))
-        if (std::optional<Failure> ring = lock_ring())
-            return fail(*ring);
+        for (const Failure &f : lock_rings()) {
+            fail(f);
+            ring = true;
+        }
+    if (ring && !machine_options_.all_errors)
+        return;
     // When the program ends, a loop that nobody can end goes on all the same, if somebody asks.
     if (exits && waits && !cut && machine_options_.properties.has(Property::Termination) &&
         machine_.program().resolver == nullptr) {
@@ -286,7 +305,8 @@ void Explorer::finish_execution()
     bool livelock = false;
     std::optional<Failure> failure = cut ? std::nullopt : standstill(livelock);
     if (failure && machine_options_.properties.covers(failure->kind)) {
-        fail(*failure);
+        if (!ring || livelock)
+            fail(*failure);
         demanded_.clear();
         return;
     }

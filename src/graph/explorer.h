@@ -24,6 +24,7 @@
 #include "graph/model.h"
 #include "graph/options.h"
 #include "machine/bulk.h"
+#include "machine/error_list.h"
 #include "machine/machine.h"
 
 #include <atomic>
@@ -81,8 +82,10 @@ public:
     Outcome begin();
     /// Adds the event that the step says. False if it does not fit.
     bool follow(const GraphStep &step);
-    /// The error that the graph as it is ends in.
-    std::optional<Failure> final_failure();
+    /// The errors that the graph as it is ends in: one, unless all are asked for.
+    std::vector<Failure> final_failures();
+    /// The event at which the failure that is told now shows; 0: the thread's last.
+    EventId failing() const { return failing_; }
     /// The value that the input has in this graph.
     uint64_t input(EventId e) const
     {
@@ -117,6 +120,8 @@ public:
 
     /// Is another exploration needed, because what was thought to be private is shared, or something cannot be merged?
     bool again() const { return sharing_.raised() || merges_less_; }
+    /// Are there perhaps other races, inside atomic sections or with the ends of objects?
+    bool left_races_out() const { return left_out_; }
     /// What can still be merged, as far as known by now.
     const Merge &merge() const { return merge_; }
     /// Begin again without merging read-modify-writes: an order of them that shows an error was not found.
@@ -144,6 +149,12 @@ public:
     bool drains(const Action &action) const override;
     bool knows_interrupts() const override { return !coherence_; } // needs to know the latest value
     void freeze(const Thread &thread, uint64_t address, uint64_t bytes) override;
+    void printed(const Thread &thread, std::string_view text) override;
+
+    /// What the run that has just ended has printed; nothing if it is not complete.
+    std::optional<std::string> output();
+    /// Are there runs that print less because the program ends before others have printed?
+    bool cuts_output() const { return cuts_output_; }
 
 private:
     /// One way in which an action can happen.
@@ -205,6 +216,10 @@ private:
     enum class Vain : uint8_t { No, Waits, Repeats };
     Vain in_vain(EventId e);
 
+    // all_errors.cpp
+    void tell_failures(EventId e);
+    void tell_other_races(EventId last);
+
     // parts.cpp
     void give_away(size_t base);
     bool unfinished(size_t point) const;
@@ -230,7 +245,8 @@ private:
     size_t loop_start(ThreadId t);
 
     // standstill.cpp
-    std::optional<Failure> lock_ring();
+    std::vector<Failure> lock_rings();
+    std::vector<ThreadId> threads_in_order() const;
     std::optional<ThreadId> holder(ThreadId t);
     bool waits_otherwise(const Thread &t) const;
     std::optional<Failure> standstill(bool &livelock);
@@ -433,7 +449,10 @@ private:
         EventId latest;
     };
     std::vector<Deferred> deferred_;
-    uint32_t sections_ = 0;  ///< the location that orders atomic sections
+    uint32_t sections_ = 0;          ///< the location that orders atomic sections
+    uint32_t prints_ = 0;            ///< the location that orders what is printed
+    std::vector<std::string> texts_; ///< what was printed after each event, if that is asked for
+    bool cuts_output_ = false;
     bool sequential_ = true; ///< the model is sequential consistency
     bool in_order_ = true;   ///< the model keeps stores in order
     // What was released at the addresses of data of atomic sections: what its last writer passes on, and each thread's
@@ -455,6 +474,9 @@ private:
     BulkSampler sampler_;
     bool inputs_sampled_ = false;
     bool stopped_ = false;
+    EventId failing_ = 0;
+    bool left_out_ = false;
+    ErrorList seen_; ///< if all are asked for
     uint32_t polls_ = 0;
     std::mt19937_64 random_;
     bool begun_ = false;

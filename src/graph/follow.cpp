@@ -62,14 +62,23 @@ bool Explorer::follow(const GraphStep &step)
     return true;
 }
 
-std::optional<Failure> Explorer::final_failure()
+std::vector<Failure> Explorer::final_failures()
 {
     if (machine_.outcome() == Outcome::Failed)
-        return machine_.failure();
+        return {machine_.failure()};
+    std::vector<Failure> failures = machine_.failures();
+    auto with = [&](const std::optional<Failure> &f) {
+        if (f)
+            failures.push_back(*f);
+        return failures;
+    };
     const PropertySet &wanted = machine_options_.properties;
+    std::vector<Failure> rings;
     if (wanted.has(Property::Deadlock))
-        if (std::optional<Failure> ring = lock_ring())
-            return ring;
+        rings = lock_rings();
+    failures.insert(failures.end(), rings.begin(), rings.end());
+    if (!rings.empty() && !machine_options_.all_errors)
+        return failures;
     bool ends = machine_.outcome() == Outcome::Ended || machine_.only_daemons(), waits = false;
     for (ThreadId t : machine_.threads()) {
         const Thread &thread = machine_.thread(t);
@@ -80,18 +89,18 @@ std::optional<Failure> Explorer::final_failure()
         bool livelock = false;
         std::optional<Failure> left = standstill(livelock);
         if (livelock)
-            return left;
+            return with(left);
     }
     if (ends || !waits)
-        return wanted.has(Property::Leak) ? lost_memory() : std::nullopt;
+        return wanted.has(Property::Leak) ? with(lost_memory()) : failures;
     if (next_thread() && readiness(*next_thread()) == Readiness::Ready)
-        return std::nullopt;
+        return failures;
     bool livelock = false;
     std::optional<Failure> failure = standstill(livelock);
     for (ThreadId t : machine_.threads()) // for the words about where the threads stand
         if (machine_.thread(t).pending.kind == ActionKind::Wake)
             machine_.thread(t).notified = machine_.thread(t).pending.phase != kWakeQueued || notifier(t) != 0;
-    return failure;
+    return rings.empty() || livelock ? with(failure) : failures;
 }
 
 /// Tells the observer what the event does, with the values before and after.
@@ -106,6 +115,7 @@ void Explorer::notify(const Event &e, const Action &a, uint64_t result)
     switch (a.kind) {
     case ActionKind::None:
     case ActionKind::Start:
+    case ActionKind::Print:
     case ActionKind::Pause:
         return;
     case ActionKind::Wake:

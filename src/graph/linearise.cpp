@@ -11,7 +11,7 @@ namespace {
 class Linearisation {
 public:
     /// `last` comes when nothing else is left: it is where the error shows.
-    Linearisation(const ExecutionGraph &graph, std::vector<uint32_t> wanted, EventId last)
+    Linearisation(const ExecutionGraph &graph, std::vector<uint32_t> wanted, EventId last = 0)
         : g(graph), wanted_(std::move(wanted)), done_(g.thread_count()), last_(last)
     {
     }
@@ -84,14 +84,20 @@ private:
     EventId last_;
 };
 
+std::vector<uint32_t> lengths(const ExecutionGraph &g)
+{
+    std::vector<uint32_t> all(g.thread_count());
+    for (ThreadId t = 0; t < g.thread_count(); t++)
+        all[t] = static_cast<uint32_t>(g.thread(t).size());
+    return all;
+}
+
 /// How many events of each thread the failure needs.
 std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
 {
     const ExecutionGraph &g = explorer.graph();
-    std::vector<uint32_t> all(g.thread_count());
-    for (ThreadId t = 0; t < g.thread_count(); t++)
-        all[t] = static_cast<uint32_t>(g.thread(t).size());
-    EventId last = g.last(failure.thread);
+    const std::vector<uint32_t> all = lengths(g);
+    EventId last = explorer.failing() != 0 ? explorer.failing() : g.last(failure.thread);
     // What a thread does by itself only depends on what caused it.
     switch (failure.kind) {
     case ir::ErrorKind::Assertion:
@@ -134,12 +140,15 @@ std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
 
 } // namespace
 
+std::vector<EventId> in_order(const ExecutionGraph &graph) { return Linearisation(graph, lengths(graph)).order(); }
+
 Schedule linearise(Explorer &explorer, const Failure &failure)
 {
     const ExecutionGraph &g = explorer.graph();
     bool nobody = failure.kind == ir::ErrorKind::Deadlock || failure.kind == ir::ErrorKind::Livelock ||
                   failure.kind == ir::ErrorKind::Leak; // it shows when no thread can move
-    Linearisation linear(g, needed(explorer, failure), nobody ? 0 : g.last(failure.thread));
+    const EventId failing = explorer.failing() != 0 ? explorer.failing() : g.last(failure.thread);
+    Linearisation linear(g, needed(explorer, failure), nobody ? 0 : failing);
     Schedule schedule;
     std::unordered_map<EventId, uint32_t> steps;
     std::unordered_map<uint32_t, uint32_t> last_update; ///< by location: the step

@@ -9,5 +9,7 @@ namespace mazur::graph {
 /// What is needed to show the failure, in an order that follows program order, reads-from, and as far as the model
 /// allows coherence and from-read, with few changes of thread.
 Schedule linearise(Explorer &explorer, const Failure &failure);
+/// All events of the graph in such an order.
+std::vector<EventId> in_order(const ExecutionGraph &graph);
 
 } // namespace mazur::graph

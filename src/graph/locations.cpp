@@ -139,6 +139,8 @@ uint32_t Explorer::location_of(const Action &a)
         return location_at(a.address, a.size, LocationKind::Data);
     case ActionKind::Copy:
         return location_at((a.value >> 63) == 0 ? a.extra : a.address, a.size, LocationKind::Data);
+    case ActionKind::Print:
+        return prints_;
     case ActionKind::Notify:
         return location_at(a.address, 1, LocationKind::Condition);
     case ActionKind::Wait:
@@ -205,7 +207,7 @@ void Explorer::settle_memory()
 {
     for (uint32_t l = 1; l < graph_.location_count(); l++) {
         const Location &x = graph_.location(l);
-        if (x.empty() || x.kind == LocationKind::Sections || accesses_.location(x.address, x.size) != l)
+        if (x.empty() || x.kind == LocationKind::Sections || l == prints_ || accesses_.location(x.address, x.size) != l)
             continue;
         if (x.kind == LocationKind::Data)
             machine_.memory().write_value(x.address, x.size,

@@ -17,7 +17,6 @@ struct GraphOptions {
     uint64_t seed = 0;
     uint64_t jobs = 1;
     bool estimate = false; ///< say beforehand how many executions there may be
-    bool all_errors = false;
     Merge merge;
     Limits limits;
 };

@@ -6,6 +6,8 @@
 #include "machine/recorder.h"
 #include "machine/replay.h"
 
+#include <algorithm>
+
 namespace mazur::graph {
 
 namespace {
@@ -31,7 +33,7 @@ std::string staleness(const ExecutionGraph &g, EventId id, const std::vector<Pla
 } // namespace
 
 std::variant<ErrorReport, std::string> replay(const ir::Program &program, const MachineOptions &options,
-                                              ModelKind model, const Schedule &schedule)
+                                              ModelKind model, const Schedule &schedule, const Failure *wanted)
 {
     Sharing sharing(program);
     if (!sharing.load(schedule.sites))
@@ -70,10 +72,14 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
     }
     if (!consistent(explorer.graph(), model))
         return "the memory model does not allow this run";
-    std::optional<Failure> failure = explorer.final_failure();
-    if (!failure)
+    const std::vector<Failure> failures = explorer.final_failures();
+    auto shown = failures.begin();
+    if (options.all_errors && wanted != nullptr)
+        shown = std::ranges::find_if(
+            failures, [&](const Failure &f) { return f.kind == wanted->kind && f.thread == wanted->thread; });
+    if (shown == failures.end())
         return "the run does not end in an error";
-    ErrorReport report = make_report(machine, recorder, *failure, schedule);
+    ErrorReport report = make_report(machine, recorder, *shown, schedule);
     report.dot = dot(explorer.graph(), labels);
     return report;
 }

@@ -9,9 +9,15 @@
 #include <string>
 #include <variant>
 
+namespace mazur {
+struct Failure;
+}
+
 namespace mazur::graph {
 
+/// `wanted`: which error, if the run ends in several.
 std::variant<ErrorReport, std::string> replay(const ir::Program &program, const MachineOptions &options,
-                                              ModelKind model, const Schedule &schedule);
+                                              ModelKind model, const Schedule &schedule,
+                                              const Failure *wanted = nullptr);
 
 } // namespace mazur::graph

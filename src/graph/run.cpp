@@ -181,6 +181,9 @@ Explorer::Step Explorer::run(EventId id)
 {
     ThreadId t = graph_[id].thread;
     const Action a = graph_[id].before.pending;
+    machine_.forget_failures(0);
+    if (id < texts_.size())
+        texts_[id].clear();
     machine_.journal().use(journal(t));
     auto outcome = [&] {
         graph_[id].ended = machine_.thread(t).status == ThreadStatus::Finished;

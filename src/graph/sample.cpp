@@ -32,8 +32,10 @@ bool Explorer::random_way(Point &p)
         if (way.conflict)
             continue;
         Step step = perform(p, way);
-        if (step == Step::Done)
+        if (step == Step::Done) {
+            tell_failures(p.event);
             return true;
+        }
         if (step == Step::Failed && machine_.outcome() == Outcome::Failed)
             fail(machine_.failure());
         if (over() || interrupted())
@@ -49,6 +51,7 @@ bool Explorer::sample(uint64_t runs)
     Outcome outcome = begin();
     if (outcome == Outcome::Failed)
         fail(machine_.failure());
+    tell_failures(0);
     for (uint64_t n = 0; n < runs && !over() && outcome != Outcome::Failed; n++) {
         for (bool on = true; on && !over();) {
             if ((++polls_ % 256 == 0 && stop && stop()) || interrupted())

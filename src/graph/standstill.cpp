@@ -1,6 +1,10 @@
 // What it means that no thread can move: threads that wait for each other, or loops that nobody can end.
 #include "graph/explorer.h"
 
+#include "machine/ending.h"
+
+#include <algorithm>
+
 namespace mazur::graph {
 
 /// Who has the lock that the thread waits for.
@@ -21,23 +25,42 @@ std::optional<ThreadId> Explorer::holder(ThreadId t)
     return static_cast<ThreadId>(owner - 1);
 }
 
-std::optional<Failure> Explorer::lock_ring()
+/// If all errors are asked for, what concerns several threads is told of the one that stands first in the program.
+std::vector<ThreadId> Explorer::threads_in_order() const
 {
-    for (ThreadId start : machine_.threads()) {
+    std::vector<ThreadId> threads = machine_.threads();
+    if (machine_options_.all_errors)
+        std::ranges::sort(threads, {}, [&](ThreadId t) { return std::pair(place_of(machine_, t), t); });
+    return threads;
+}
+
+/// One, or, if all errors are asked for, all.
+std::vector<Failure> Explorer::lock_rings()
+{
+    std::vector<Failure> rings;
+    std::vector<ThreadId> told;
+    for (ThreadId start : threads_in_order()) {
         ThreadId t = start;
+        if (std::ranges::find(told, start) != told.end() || (!rings.empty() && !machine_options_.all_errors))
+            continue;
         for (size_t n = 0; n <= machine_.thread_slots(); n++) {
             std::optional<ThreadId> next = holder(t);
             if (!next)
                 break;
             t = *next;
-            if (t == start)
-                return Failure{ir::ErrorKind::Deadlock,
-                               n == 0 ? "a thread waits for a lock that it holds itself"
-                                      : "threads wait for each other's locks in a ring",
-                               start, std::nullopt};
+            if (t != start)
+                continue;
+            rings.push_back({ir::ErrorKind::Deadlock,
+                             n == 0 ? "a thread waits for a lock that it holds itself"
+                                    : "threads wait for each other's locks in a ring",
+                             start, std::nullopt});
+            do
+                told.push_back(t);
+            while ((t = *holder(t)) != start);
+            break;
         }
     }
-    return std::nullopt;
+    return rings;
 }
 
 /// Does the thread wait for an interrupt, but could be notified, or to be notified, but is interrupted?
@@ -54,7 +77,7 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
 {
     Failure failure{ir::ErrorKind::Deadlock, "", 0, std::nullopt};
     bool first = true;
-    for (ThreadId t : machine_.threads()) {
+    for (ThreadId t : threads_in_order()) {
         const Thread &thread = machine_.thread(t);
         EventId last = graph_.last(t);
         if (thread.status == ThreadStatus::Finished || last == 0)

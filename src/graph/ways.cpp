@@ -65,6 +65,7 @@ void Explorer::find_ways(ThreadId t, const Action &a)
     case ActionKind::Cas:
     case ActionKind::Await:
     case ActionKind::Notify:
+    case ActionKind::Print:
         return add_rmw_ways(t, a, l);
     case ActionKind::Free:
     case ActionKind::Leave:

@@ -37,7 +37,12 @@ Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write)
         return o;
     if (o == nullptr) {
         note_touch(address, 1, write); // else nobody knows that the step depends on who ended the object
-        if (!ordered_after_end(t, address, bytes))
+        // Where the run goes on, a read too late does not race with reads in time.
+        const Object *ended = judges_races() && !write ? memory_.nearest(address) : nullptr;
+        if (ended == nullptr
+                ? !ordered_after_end(t, address, bytes)
+                : ended->freed() && to_watch(classify(t, *ended, address, bytes, true, false)) &&
+                      !watch(t, address, std::min(bytes, ended->base + ended->full_size - address), false, true))
             return nullptr;
     }
     std::string what = write ? "write of " : "read of ";
@@ -79,17 +84,22 @@ bool Machine::may_access(ThreadId id, uint64_t address, uint64_t bytes, bool wri
         return false;
     if (!watches() || !several())
         return true;
-    Visibility visibility = sharing_.visibility(o->site(address));
-    bool watched = visibility == Visibility::Watched ||
-                   (visibility == Visibility::Racy && options_.properties.has(Property::Race));
-    return !watched || watch(t, address, bytes, write, atomic);
+    return !watched(o->site(address)) || watch(t, address, bytes, write, atomic);
+}
+
+/// Does the race detector look at plain accesses to objects of the site?
+bool Machine::watched(uint32_t site) const
+{
+    const Visibility visibility = sharing_.visibility(site);
+    return visibility == Visibility::Watched ||
+           (visibility == Visibility::Racy && options_.properties.has(Property::Race));
 }
 
 /// What ended an object's life counts as a write to it: using it without being ordered after that is a race.
 bool Machine::ordered_after_end(Thread &t, uint64_t address, uint64_t bytes)
 {
     Object *o = memory_.nearest(address);
-    if (o == nullptr || !o->freed() || classify(t, *o, address, bytes, true, false) != Access::Watched)
+    if (o == nullptr || !o->freed() || !to_watch(classify(t, *o, address, bytes, true, false)))
         return true;
     return watch(t, address, std::min(bytes, o->base + o->full_size - address), true, true);
 }
@@ -174,20 +184,40 @@ bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, boo
     bool inside =
         program_.resolver != nullptr && t.top->function->library &&
         !(o != nullptr && o->kind() == ObjectKind::Heap && acts_for_program(t.top, class_of(program_, memory_, *o)));
-    if (!options_.properties.has(Property::Race) || inside) {
+    auto show = [&] {
         if (o != nullptr)
             for (uint64_t a = address & ~uint64_t{7}; a < address + bytes; a += 8)
                 sharing_.raise(o->site(a), Sharing::kRacy);
         return true;
-    }
+    };
+    if (!options_.properties.has(Property::Race) || inside)
+        return show();
     if (sharing_.mixed_found())
         return true; // there will be another exploration, which knows better
     failure_.race = race;
     failure_.address = address;
-    return fail(t.id, ir::ErrorKind::Race, "");
+    if (!options_.all_errors)
+        return fail(t.id, ir::ErrorKind::Race, "");
+    if (rehearsal_ != nullptr)
+        return true;
+    failure_.kind = ir::ErrorKind::Race;
+    failure_.message.clear();
+    failure_.thread = t.id;
+    failure_.thrown.clear();
+    for (const Frame *f = t.top; f != nullptr; f = f->parent)
+        if (!f->function->library)
+            failure_.thrown.push_back({f->function_id, f->pc});
+    note_failure();
+    return show(); // in all orders, then
 }
 
-bool Machine::fail(ThreadId t, ir::ErrorKind kind, std::string message)
+void Machine::note_failure()
+{
+    if (rehearsal_ == nullptr)
+        failures_.push_back(failure_);
+}
+
+bool Machine::fail(ThreadId t, ir::ErrorKind kind, std::string message, std::vector<CodePoint> thrown)
 {
     // A managed program has no way to memory errors of its own: here the library has met what is not modelled.
     if (kind == ir::ErrorKind::Memory && program_.resolver != nullptr && threads_[t]->top != nullptr &&
@@ -198,11 +228,17 @@ bool Machine::fail(ThreadId t, ir::ErrorKind kind, std::string message)
     failure_.kind = kind;
     failure_.message = std::move(message);
     failure_.thread = t;
-    failure_.thrown.clear();
-    if (kind != ir::ErrorKind::Race)
+    failure_.thrown = std::move(thrown);
+    if (kind != ir::ErrorKind::Race) {
         failure_.race.reset();
+        failure_.address = 0;
+    }
     if (!options_.properties.covers(kind))
         return cut(*threads_[t], CutReason::Undefined);
+    if (options_.all_errors && kind != ir::ErrorKind::Unsupported) {
+        note_failure();
+        return cut(*threads_[t], CutReason::Failed);
+    }
     outcome_ = Outcome::Failed;
     return false;
 }

@@ -34,6 +34,7 @@ enum class ActionKind : uint8_t {
     Spurious,   ///< does a wait end by itself, a weak compare-and-swap fail for nothing? 0 or 1
     Start,      ///< of a thread; only yielded to a driver
     Fence,      ///< only yielded to a driver
+    Print,      ///< what follows; only if outputs tell runs apart
     Pause,      ///< nothing: a long stretch of local code lets the others have a turn
     Constraint, ///< is `symbol` true? Only yielded to a driver; resumed with 1 or 0, in a model that agrees
 };

@@ -120,6 +120,13 @@ void Clocks::fence(Thread &t, ThreadId id, ir::MemoryOrder order)
     }
 }
 
+void Clocks::forget_releases(uint64_t address, uint64_t size)
+{
+    for (uint64_t at = address; at < address + size; at++)
+        if (auto found = sync_index_.find(at); found != sync_index_.end())
+            journal_.set(&sync_clocks_[found->second], 0);
+}
+
 uint32_t Clocks::current_epoch(const Thread &t, ThreadId id)
 {
     uint32_t count = component(t.clock, id);
@@ -169,8 +176,8 @@ bool Clocks::access_word(const Thread &t, ThreadId id, uint64_t word, uint8_t ma
 {
     const uint32_t cell = memory_.cell(word);
     uint32_t epoch = current_epoch(t, id);
-    // Most accesses repeat one of the same stretch.
-    for (uint32_t i = cell; i != 0; i = entries_.at(i)->next) {
+    // Most accesses repeat one of the same stretch: what they race with has raced with that one.
+    for (uint32_t i = goes_on_ ? 0 : cell; i != 0; i = entries_.at(i)->next) {
         const Entry &e = *entries_.at(i);
         if (e.epoch == epoch && (e.mask & mask) == mask && supersedes(e.write, e.atomic, write, atomic))
             return true;
@@ -180,8 +187,10 @@ bool Clocks::access_word(const Thread &t, ThreadId id, uint64_t word, uint8_t ma
         const Entry e = *entries_.at(i);
         bool before = epochs_.at(e.epoch)->count <= component(t.clock, e.thread);
         if (!before && (e.mask & mask) != 0 && (write || e.write) && !(atomic && e.atomic)) {
-            race = RaceWith{e.thread, e.write, e.atomic, e.where, 0};
-            return false;
+            if (!race)
+                race = RaceWith{e.thread, e.write, e.atomic, e.where, 0};
+            if (!goes_on_)
+                return false;
         }
         Fingerprint term = term_of(word, e.thread, e.mask, e.write, e.atomic);
         if (before && (e.mask & ~mask) == 0 && supersedes(write, atomic, e.write, e.atomic)) {

@@ -30,6 +30,7 @@ constexpr uint64_t kAtomicSections = 8;
 struct CodePoint {
     uint32_t function = 0;
     uint32_t pc = 0;
+    auto operator<=>(const CodePoint &) const = default;
 };
 
 /// The earlier of the two accesses of a race.
@@ -55,7 +56,11 @@ public:
     /// Before a release by a thread whose later relaxed stores there go on with its release sequence.
     void begin_sequence(const Thread &t, ThreadId id, uint64_t address);
     void fence(Thread &t, ThreadId id, ir::MemoryOrder order);
+    /// After a plain store: whoever reads it learns nothing.
+    void forget_releases(uint64_t address, uint64_t size);
 
+    /// Accesses that race are entered like others.
+    void go_on_after_races() { goes_on_ = true; }
     /// Enters an access of bytes [address, address + size) and says what it races with.
     std::optional<RaceWith> access(const Thread &t, ThreadId id, uint64_t address, uint64_t size, bool write,
                                    bool atomic, CodePoint where);
@@ -112,6 +117,7 @@ private:
 
     Journal &journal_;
     Memory &memory_;
+    bool goes_on_ = false;
     Arena<uint32_t> clocks_;
     Arena<Entry> entries_;
     Arena<Epoch> epochs_;

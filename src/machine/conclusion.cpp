@@ -12,15 +12,21 @@ void add_notes(Result &result, const PropertySet &asked, bool undefined, uint64_
                                " ended in loops that wait for ever (--property termination reports them)");
 }
 
-void note_samples(Result &result, bool all_errors, bool outputs)
+void add_lists(Result &result, const MachineOptions &options, const Outputs &outputs, const Incomplete &why)
 {
-    if (all_errors && !result.errors.empty())
-        result.notes.emplace_back("the errors are a sample: a run ends at its first error, and what would be shared or "
-                                  "happen after it is not known, so there may be others (--all-errors)");
-    if (outputs)
-        result.notes.emplace_back(
-            "the outputs are a sample: runs that differ only in the order in which threads print, "
-            "or that come to a state that is known, are left out (--show-output)");
+    if (options.all_errors && !result.errors.empty() && !why.errors.empty())
+        result.notes.push_back("there may be other errors: " + why.errors);
+    if (!options.outputs)
+        return;
+    for (const auto &[text, runs] : outputs.all())
+        result.outputs.push_back({text, runs});
+    std::string reason = why.outputs;
+    if (!result.errors.empty() && !options.all_errors)
+        reason = "the first error ends the search (--all-errors goes on)";
+    else if (reason.empty() && outputs.full())
+        reason = "only so many are kept";
+    if (!reason.empty())
+        result.notes.push_back("there may be other outputs: " + reason);
 }
 
 void conclude(Result &result, std::string reason)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "machine/options.h"
+#include "machine/outputs.h"
 #include "machine/result.h"
 
 namespace mazur {
@@ -17,9 +18,12 @@ constexpr const char *kThreads = "more than 10000 threads"; ///< of Unsupported
 
 /// Notes on runs that were not followed to their end.
 void add_notes(Result &result, const PropertySet &asked, bool undefined, uint64_t livelocks);
-/// Notes on what is listed but need not be all: a run ends at its first error, and runs are left out that show nothing
-/// new but for what they print.
-void note_samples(Result &result, bool all_errors, bool outputs);
+/// Why lists need not be complete; empty if they are.
+struct Incomplete {
+    std::string errors, outputs;
+};
+/// The outputs of complete runs, if they are asked for; and notes on lists that need not be complete.
+void add_lists(Result &result, const MachineOptions &options, const Outputs &outputs, const Incomplete &why);
 /// The verdict: unsafe or unsupported if there are errors, else unknown if there is a reason, else safe.
 void conclude(Result &result, std::string reason);
 

@@ -4,22 +4,28 @@
 
 namespace mazur {
 
-std::optional<Failure> lock_cycle(const Machine &machine)
+CodePoint place_of(const Machine &machine, ThreadId t)
 {
-    std::optional<Failure> failure;
-    machine.for_changed_threads([&](ThreadId t) {
-        if (failure || !machine.in_lock_cycle(t))
-            return;
-        bool self = machine.lock_owner(machine.thread(t).pending) == t;
-        failure = Failure{ir::ErrorKind::Deadlock,
-                          self ? "a thread waits for a lock that it holds itself"
-                               : "threads wait for each other's locks in a ring",
-                          t, std::nullopt};
-    });
-    return failure;
+    const Frame *f = machine.thread(t).top;
+    while (f != nullptr && f->function->library && f->parent != nullptr)
+        f = f->parent;
+    return f == nullptr ? CodePoint{} : CodePoint{f->function_id, f->pc};
 }
 
 namespace {
+
+bool stands_before(const Machine &machine, ThreadId a, ThreadId b)
+{
+    return std::pair(place_of(machine, a), a) < std::pair(place_of(machine, b), b);
+}
+
+Failure ring_of(const Machine &machine, ThreadId t)
+{
+    bool self = machine.lock_owner(machine.thread(t).pending) == t;
+    return {ir::ErrorKind::Deadlock,
+            self ? "a thread waits for a lock that it holds itself" : "threads wait for each other's locks in a ring",
+            t, std::nullopt};
+}
 
 /// Does it go round in a loop that another input may lead out of?
 bool waits_for_input(const Thread &t)
@@ -41,17 +47,54 @@ bool has_cut_thread(const Machine &machine)
     return false;
 }
 
+std::optional<Failure> lock_cycle(const Machine &machine)
+{
+    std::optional<Failure> failure;
+    machine.for_changed_threads([&](ThreadId t) {
+        if (!failure && machine.in_lock_cycle(t))
+            failure = ring_of(machine, t);
+    });
+    return failure;
+}
+
+std::vector<Failure> failures_on_the_way(const Machine &machine)
+{
+    std::vector<Failure> failures = machine.failures();
+    if (machine.options().properties.has(Property::Deadlock))
+        machine.for_changed_threads([&](ThreadId t) {
+            if (!machine.in_lock_cycle(t))
+                return;
+            ThreadId first = t;
+            for (ThreadId u = *machine.lock_owner(machine.thread(t).pending); u != t;
+                 u = *machine.lock_owner(machine.thread(u).pending))
+                first = stands_before(machine, u, first) ? u : first;
+            failures.push_back(ring_of(machine, first));
+        });
+    return failures;
+}
+
 bool stands_still(const Machine &machine)
 {
     return !has_cut_thread(machine) &&
            std::ranges::none_of(machine.threads(), [&](ThreadId t) { return waits_for_input(machine.thread(t)); });
 }
 
+bool is_told(const Machine &machine, const Failure &standstill)
+{
+    if (!machine.options().properties.covers(standstill.kind))
+        return false;
+    return !machine.options().all_errors || standstill.kind != ir::ErrorKind::Deadlock ||
+           std::ranges::none_of(machine.threads(), [&](ThreadId t) { return machine.in_lock_cycle(t); });
+}
+
 Failure standstill(const Machine &machine)
 {
     Failure failure{ir::ErrorKind::Deadlock, "", 0, std::nullopt};
     bool first = true;
-    for (ThreadId id : machine.threads()) {
+    std::vector<ThreadId> threads = machine.threads();
+    if (machine.options().all_errors)
+        std::ranges::sort(threads, [&](ThreadId a, ThreadId b) { return stands_before(machine, a, b); });
+    for (ThreadId id : threads) {
         const Thread &t = machine.thread(id);
         bool spins = t.status == ThreadStatus::Stuck || t.spinning != nullptr;
         if (spins && failure.kind != ir::ErrorKind::Livelock) {
@@ -82,15 +125,18 @@ std::optional<Failure> leak(Machine &machine)
                    0, std::nullopt};
 }
 
-std::optional<Failure> failure_of(Machine &machine, Outcome outcome, PropertySet properties)
+std::optional<Failure> failure_of(Machine &machine, Outcome outcome)
 {
+    const MachineOptions &options = machine.options();
     if (outcome == Outcome::Failed)
         return machine.failure();
     if (outcome == Outcome::Ended)
-        return properties.has(Property::Leak) ? leak(machine) : std::nullopt;
+        return options.properties.has(Property::Leak) && !(options.all_errors && has_cut_thread(machine))
+                   ? leak(machine)
+                   : std::nullopt;
     if (outcome != Outcome::Running)
         return std::nullopt;
-    if (properties.has(Property::Deadlock))
+    if (options.properties.has(Property::Deadlock) && !options.all_errors)
         if (std::optional<Failure> cycle = lock_cycle(machine))
             return cycle;
     for (ThreadId t : machine.threads())
@@ -99,7 +145,17 @@ std::optional<Failure> failure_of(Machine &machine, Outcome outcome, PropertySet
     if (!stands_still(machine))
         return std::nullopt;
     Failure f = standstill(machine);
-    return properties.covers(f.kind) ? std::optional(f) : std::nullopt;
+    return is_told(machine, f) ? std::optional(f) : std::nullopt;
+}
+
+std::vector<Failure> failures_of(Machine &machine, Outcome outcome)
+{
+    std::vector<Failure> failures;
+    if (machine.options().all_errors && outcome != Outcome::Failed && outcome != Outcome::Interrupted)
+        failures = failures_on_the_way(machine);
+    if (std::optional<Failure> f = failure_of(machine, outcome))
+        failures.push_back(*f);
+    return failures;
 }
 
 } // namespace mazur

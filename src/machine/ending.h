@@ -7,8 +7,15 @@
 
 namespace mazur {
 
+// If all errors are asked for, what concerns several threads is told of the one that stands first in the program, so
+// that it does not matter in which order they came there.
+
+/// Where the thread stands in the user's code.
+CodePoint place_of(const Machine &machine, ThreadId t);
 /// A thread standing before a lock in a ring of threads that wait for each other's locks, if the last step closed one.
 std::optional<Failure> lock_cycle(const Machine &machine);
+/// What the last step showed, if all errors are asked for: the run goes on.
+std::vector<Failure> failures_on_the_way(const Machine &machine);
 /// Is there a thread that is not followed further, so that the run as a whole is not complete?
 bool has_cut_thread(const Machine &machine);
 /// When no thread has an alternative: is it because none can go on in any run? Not if one is cut, or waits for another
@@ -16,10 +23,14 @@ bool has_cut_thread(const Machine &machine);
 bool stands_still(const Machine &machine);
 /// Why nothing moves any more: deadlock or livelock. Only to be asked when the machine stands still.
 Failure standstill(const Machine &machine);
+/// Is the standstill to be told? Not if nobody asks, nor if it was told before as a ring of locks, on the way.
+bool is_told(const Machine &machine, const Failure &standstill);
 /// Heap that nothing refers to at the end of the program.
 std::optional<Failure> leak(Machine &machine);
 
 /// All of the above for the state that `outcome` led to, as far as the properties ask for it.
-std::optional<Failure> failure_of(Machine &machine, Outcome outcome, PropertySet properties);
+std::optional<Failure> failure_of(Machine &machine, Outcome outcome);
+/// The same, with what was found on the way.
+std::vector<Failure> failures_of(Machine &machine, Outcome outcome);
 
 } // namespace mazur

@@ -10,6 +10,7 @@ namespace {
 // read its life, to end it is to write it; only needed where accesses may race with the end.
 constexpr uint64_t kBlockLife = uint64_t{1} << 62;
 constexpr uint64_t kStackLife = uint64_t{1} << 61;
+constexpr uint64_t kOutput = uint64_t{1} << 60; ///< what is printed
 
 class Footprint {
 public:
@@ -87,9 +88,14 @@ public:
             return memory(a.address, 1, Mode::Write);
         case ActionKind::AtomicBegin:
             return memory(kAtomicSections, 1, Mode::Write);
+        case ActionKind::Exit:
+            if (!machine_.options().outputs) // whoever prints comes too late then
+                return;
+            [[fallthrough]];
+        case ActionKind::Print:
+            return into_.push_back({kOutput, Mode::Write});
         case ActionKind::None:
         case ActionKind::Join:
-        case ActionKind::Exit:
         case ActionKind::AtomicEnd:
         case ActionKind::Nondet:
         case ActionKind::Spurious:

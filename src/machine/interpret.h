@@ -94,6 +94,7 @@ private:
     bool unwind(uint64_t calls);
     bool may_leave(uint64_t from, uint64_t to);
     bool leave_all(uint64_t below, const Frame *f);
+    bool may_print();
     void end(Value result);
     bool native(const ir::Instr &i);
     bool synchronise(const ir::Instr &i);

@@ -93,10 +93,10 @@ template <Values V> bool Interpreter<V>::overflow_stack()
 /// May the objects between these stack addresses end now, or is that an action of its own?
 template <Values V> bool Interpreter<V>::may_leave(uint64_t from, uint64_t to)
 {
-    if (t.leaving || !m.several() || (t.atomic_depth > 0 && m.driver_ == nullptr)) {
+    if (t.admitted || !m.several() || (t.atomic_depth > 0 && m.driver_ == nullptr)) {
         if (t.atomic_depth > 0)
             m.note_leave_in_section(t);
-        t.leaving = false;
+        t.admitted = false;
         return true;
     }
     for (uint64_t a = from; a < to; a += 16) {
@@ -177,14 +177,14 @@ template <Values V> bool Interpreter<V>::unwind(uint64_t calls)
     for (uint64_t n = 0; n < calls; n++, last = last->parent) {
         if (last->parent == nullptr)
             return m.fail(t.id, ir::ErrorKind::Unsupported, "unwinding beyond the start of a thread");
-        if (!t.leaving && last->stack_objects && !may_leave(low, last->stack_before))
+        if (!t.admitted && last->stack_objects && !may_leave(low, last->stack_before))
             return leave_all(n + 1 < calls ? calls - n - 1 : 0, last);
         low = last->stack_before;
     }
     const ir::Handler *handler = last->function->handler_of(last->pc);
     if (handler == nullptr)
         return m.fail(t.id, ir::ErrorKind::Unsupported, "unwinding to a call without a handler");
-    t.leaving = false;
+    t.admitted = false;
     m.end_stack(t, t.stack, low);
     if (m.outcome_ != Outcome::Running)
         return false;
@@ -205,14 +205,14 @@ template <Values V> void Interpreter<V>::end(Value result)
         return;
     }
     uint64_t low = t.stack;
-    for (const Frame *f = frame; f != nullptr && f->stack_objects && !t.leaving; f = f->parent) {
+    for (const Frame *f = frame; f != nullptr && f->stack_objects && !t.admitted; f = f->parent) {
         if (!may_leave(low, f->stack_before)) {
             leave_all(UINT64_MAX, f);
             return;
         }
         low = f->stack_before;
     }
-    t.leaving = false;
+    t.admitted = false;
     m.finish_thread(t, result);
 }
 

@@ -143,9 +143,8 @@ template <Values V> bool Interpreter<V>::throw_(uint64_t exception)
     if (found == nullptr || (catching->function->symbol.starts_with("mazur/internal/Boot.") &&
                              !m.program_.resolver->has_uncaught_handlers())) {
         auto class_ = static_cast<uint32_t>(m.memory_.read(exception, 4));
-        m.fail(t.id, m.program_.resolver->kind_of_uncaught(class_), uncaught_text(exception));
-        m.failure_.thrown = made_at(exception);
-        return false;
+        return m.fail(t.id, m.program_.resolver->kind_of_uncaught(class_), uncaught_text(exception),
+                      made_at(exception));
     }
     for (; leaves > 0; leaves--) {
         t.stack = t.top->stack_before;

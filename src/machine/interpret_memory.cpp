@@ -283,10 +283,7 @@ template <Values V> bool Interpreter<V>::restore_stack(uint64_t to)
 template <Values V> bool Interpreter<V>::watch_birth(const Object &object)
 {
     m.classify(t, object, object.base, object.room(), true, false);
-    const Visibility visibility = m.sharing_.visibility(object.site());
-    const bool watched = visibility == Visibility::Watched ||
-                         (visibility == Visibility::Racy && m.options_.properties.has(Property::Race));
-    return !m.watches() || !watched || m.watch(t, object.base, object.room(), true, false);
+    return !m.watches() || !m.watched(object.site()) || m.watch(t, object.base, object.room(), true, false);
 }
 
 template <Values V> bool Interpreter<V>::alloc(const ir::Instr &i)
@@ -355,7 +352,7 @@ template <Values V> bool Interpreter<V>::bytes_at(uint64_t address, uint64_t byt
     Object *o = m.check(t, address, bytes, write);
     if (o == nullptr)
         return false;
-    if (m.classify(t, *o, address, bytes, write, false) != Machine::Access::Watched || !m.watches())
+    if (!m.to_watch(m.classify(t, *o, address, bytes, write, false)))
         return true;
     return m.watch(t, address, bytes, write, false);
 }

@@ -56,6 +56,8 @@ std::string_view text(ActionKind kind)
         return "start";
     case ActionKind::Fence:
         return "fence";
+    case ActionKind::Print:
+        return "print";
     case ActionKind::Pause:
         return "pause";
     case ActionKind::Constraint:
@@ -123,7 +125,8 @@ void Machine::complete(Thread &t, const Action &a, const Result &result)
         registers[i.dst] += a.size;
         return;
     case ActionKind::Leave:
-        t.leaving = true;
+    case ActionKind::Print:
+        t.admitted = true;
         return;
     case ActionKind::Pause:
         return;
@@ -161,6 +164,7 @@ void Machine::complete(Thread &t, const Action &a, const Result &result)
 Outcome Machine::step(ThreadId id, uint32_t alternative)
 {
     const Action action = threads_[id]->pending;
+    failures_.clear();
     Outcome outcome = move(id, alternative);
     if (options_.spurious && outcome == Outcome::Running && observer_ == nullptr)
         look_ahead(id, action);

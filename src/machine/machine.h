@@ -19,6 +19,7 @@
 #include "machine/thread.h"
 #include "machine/touch.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -27,6 +28,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace mazur {
@@ -37,8 +39,10 @@ struct Failure {
     std::string message;
     ThreadId thread = 0;
     std::optional<RaceWith> race;
-    uint64_t address = 0;               ///< of a race
-    std::vector<CodePoint> thrown = {}; ///< of an exception: the user's frames where it was made, innermost first
+    uint64_t address = 0; ///< of a race
+    /// Where it happened, if the thread is elsewhere by now: of an exception the user's frames where it was made,
+    /// innermost first.
+    std::vector<CodePoint> thrown = {};
 };
 
 /// What is known of a value beside its bits.
@@ -85,6 +89,7 @@ public:
     virtual bool knows_interrupts() const = 0;
     /// The thread has given final fields of an object their values: whoever comes to the object later sees these.
     virtual void freeze(const Thread &thread, uint64_t address, uint64_t bytes) = 0;
+    virtual void printed(const Thread & /*thread*/, std::string_view /*text*/) {}
 };
 
 class Machine {
@@ -123,6 +128,11 @@ public:
     const Failure &failure() const { return failure_; }
     /// Calls f with whatever the thread has in its frames that could be a reference.
     void for_references(ThreadId t, const std::function<void(uint64_t)> &f);
+    /// What went wrong in the last step, if all errors are asked for; the run goes on.
+    const std::vector<Failure> &failures() const { return failures_; }
+    /// The same, for a driver: since they were taken last.
+    std::vector<Failure> take_failures() { return std::exchange(failures_, {}); }
+    void forget_failures(size_t after) { failures_.resize(std::min(after, failures_.size())); }
     bool several() const { return unjoined_ > 1; } ///< can threads see each other's doings now?
     /// Threads that hold each other's locks in a ring through `t`, if its pending action closes one.
     bool in_lock_cycle(ThreadId t) const;
@@ -223,13 +233,13 @@ public:
     bool may_access(ThreadId t, uint64_t address, uint64_t bytes, bool write, bool atomic);
     /// Brings the thread's fingerprint up to date.
     void identify(Thread &t) { refresh(t); }
-    bool fail(ThreadId t, ir::ErrorKind kind, std::string message); ///< ends the run if it was asked for, else only
-                                                                    ///< this thread; always false
+    /// Ends the run if it was asked for, else, or if all errors are asked for, only this thread; always false.
+    bool fail(ThreadId t, ir::ErrorKind kind, std::string message, std::vector<CodePoint> thrown = {});
 
     struct Mark {
         Journal::Mark journal;
         size_t saved_threads, born, output;
-        Fingerprint memory, threads;
+        Fingerprint memory, threads, printed;
         Clocks::Mark clocks;
         uint32_t spins;
         uint32_t alive, unjoined, atomic_owner;
@@ -304,6 +314,8 @@ private:
                           bool atomic);
     Access classify_part(const Thread &t, uint32_t site, uint16_t &toucher, bool write, bool atomic);
     bool watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic);
+    bool watched(uint32_t site) const;
+    void note_failure();
 
     bool cut(Thread &t, CutReason reason); ///< always false
 
@@ -326,8 +338,15 @@ private:
     Outcome run(Thread &t);
     void complete(Thread &t, const Action &action, const Result &result);
     Outcome settle();
+    /// Is the order of plain accesses still to be judged after it was found that some race?
+    bool judges_races() const { return options_.all_errors && options_.properties.has(Property::Race); }
+    /// Has the race detector to look at a plain access that is treated like this?
+    bool to_watch(Access how) const
+    {
+        return watches() && (how == Access::Watched || (how == Access::Visible && judges_races()));
+    }
     bool watches() const { return track_races_ || driver_ != nullptr; }
-    bool keeps_output() const { return driver_ == nullptr || observer_ != nullptr; }
+    void print(const Thread &t, std::string_view text);
 
     const ir::Program &program_;
     const MachineOptions options_;
@@ -374,8 +393,10 @@ private:
     uint32_t unjoined_ = 0;     ///< threads whose end nobody has waited for
     uint32_t atomic_owner_ = 0; ///< thread in an atomic section, + 1
     std::string output_;
+    Fingerprint printed_; ///< hash of the output, if it tells runs apart
     Outcome outcome_ = Outcome::Running;
     Failure failure_;
+    std::vector<Failure> failures_;
     Observer *observer_ = nullptr;
     /// For each 8 bytes, which of them were accessed atomically with sizes 1, 2, 4 and 8: a mask of 8 bits for each
     /// size.

@@ -16,7 +16,6 @@ namespace {
 
 constexpr uint64_t kTick = 1000000;                  ///< what a look at the clock takes, in nanoseconds
 constexpr uint64_t kBeginning = 1704067200000000000; ///< the clock at the start of the program: 1 January 2024
-constexpr size_t kMostOutput = size_t{1} << 20;
 
 double evaluate(ir::MathFunction f, double x, double y)
 {
@@ -174,6 +173,23 @@ template <Values V> void Interpreter<V>::assumed(uint64_t text, bool only_if_ask
         m.observer_->assumed(t.id, words);
 }
 
+/// If outputs tell runs apart, printing is an action of its own.
+template <Values V> bool Interpreter<V>::may_print()
+{
+    if (!m.options_.outputs)
+        return true;
+    Action a;
+    a.kind = ActionKind::Print;
+    if (t.admitted || !m.several() || t.atomic_depth > 0) {
+        if (t.atomic_depth > 0)
+            m.note_touch(t, a);
+        t.admitted = false;
+        return true;
+    }
+    t.pending = a;
+    return false;
+}
+
 template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
 {
     const ir::Register *operands = frame->function->operands.data() + i.b;
@@ -203,9 +219,13 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
             for (uint64_t n = 0; n < bytes; n++)
                 if (m.memory_.read_shadow(from + n, 1) != 0)
                     return m.fail(t.id, ir::ErrorKind::Uninit, "output depends on a value that was never written");
-        if (m.output_.size() < kMostOutput && m.keeps_output())
-            for (uint64_t n = 0; n < bytes; n++)
-                m.output_ += static_cast<char>(m.in_model(m.memory_.read_value(from + n, 1)));
+        if (!may_print())
+            return false;
+        const bool kept = m.driver_ == nullptr || m.observer_ != nullptr || m.options_.outputs;
+        std::string text;
+        for (uint64_t n = 0; n < bytes && kept; n++)
+            text += static_cast<char>(m.in_model(m.memory_.read_value(from + n, 1)));
+        m.print(t, text);
         break;
     }
     case ir::Native::FormatDouble: {

@@ -7,7 +7,6 @@ namespace mazur {
 
 namespace {
 
-constexpr size_t kMostOutput = size_t{1} << 20;
 constexpr uint64_t kMostMonitors = 256; ///< that a thread holds at a time; the table lies in its thread-local block
 
 const ir::Field *field_named(const ir::Class &c, std::string_view name)
@@ -196,8 +195,9 @@ template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
         break;
     }
     case ir::Native::Print:
-        if (m.output_.size() < kMostOutput && m.keeps_output())
-            m.output_ += java_string(argument(1));
+        if (!may_print())
+            return false;
+        m.print(t, java_string(argument(1)));
         break;
     case ir::Native::FailWith: {
         auto kind = static_cast<ir::ErrorKind>(argument(0));

@@ -57,6 +57,8 @@ struct MachineOptions {
     std::optional<NondetRange> nondet;        ///< absent: a few typical values, and never `safe`
     uint64_t unwind = 0;                      ///< bound on the iterations of a loop; 0: none
     uint64_t most_threads = 0;                ///< beside main: who would start another one goes no further; 0: no bound
+    bool all_errors = false;                  ///< an error ends its thread only, a race not even that
+    bool outputs = false;                     ///< what is printed, and in which order, tells runs apart
     std::shared_ptr<Assumptions> assumptions; ///< where models note what they take for given; null: nowhere
 };
 
@@ -90,8 +92,6 @@ struct SearchOptions {
     bool growing_preemptions = false;             ///< bounds 0, 1, ... up to that
     Hybrid hybrid;
     bool characterize = false; ///< samples the state space, see result.h
-    bool all_errors = false;
-    bool keep_outputs = false; ///< what complete runs print
     Limits limits;
 };
 

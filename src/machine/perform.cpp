@@ -144,8 +144,11 @@ Machine::Inputs Machine::inputs(uint16_t bits) const
 /// and the repaired C11, but not in C++20.
 void Machine::synchronise(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order, bool reads, bool writes)
 {
-    if (order == ir::MemoryOrder::Plain)
+    if (order == ir::MemoryOrder::Plain) {
+        if (writes && track_races_ && judges_races())
+            clocks_.forget_releases(address, size);
         return;
+    }
     if (driver_ != nullptr)
         return driver_->synchronise(t, address, order, reads, writes);
     if (!track_races_)
@@ -208,6 +211,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     switch (a.kind) {
     case ActionKind::None:
     case ActionKind::Pause:
+    case ActionKind::Print:
     case ActionKind::Start:
     case ActionKind::Fence:
     case ActionKind::Constraint:
@@ -290,6 +294,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             if (undefined)
                 memory_.write_shadow(a.address, a.size, 0);
             saw(before, in_model(piece));
+            synchronise(t, a.address, a.size, a.order, false, true);
             t.scratch = 0;
             t.scratch_symbol = 0;
         }
@@ -299,6 +304,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             return Done::Failed;
         uint64_t before = memory_.read(a.address, a.size);
         memory_.fill(a.address, static_cast<uint8_t>(a.value), a.size);
+        synchronise(t, a.address, a.size, a.order, false, true);
         result = before;
         saw(before, memory_.read(a.address, a.size));
         return Done::Complete;
@@ -319,8 +325,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             fail(t.id, ir::ErrorKind::Memory, what);
             return Done::Failed;
         }
-        if (watches() && several() && sharing_.visibility(o->site()) == Visibility::Watched &&
-            !watch(t, o->base, o->room(), true, false))
+        if (watches() && several() && watched(o->site()) && !watch(t, o->base, o->room(), true, false))
             return Done::Failed;
         saw(0, 0);
         memory_.destroy(*o);
@@ -446,8 +451,13 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         saw(0, a.value);
         if (options_.properties.has(Property::Termination) && !sharing_.raised())
             if (std::optional<ThreadId> left = left_spinning(*this, t.id)) {
-                fail(*left, ir::ErrorKind::Livelock, "a loop waits for ever: no thread can change what it reads");
-                return Done::Failed;
+                constexpr const char *kText = "a loop waits for ever: no thread can change what it reads";
+                if (!options_.all_errors) {
+                    fail(*left, ir::ErrorKind::Livelock, kText);
+                    return Done::Failed;
+                }
+                failure_ = {ir::ErrorKind::Livelock, kText, *left, std::nullopt};
+                note_failure();
             }
         outcome_ = Outcome::Ended;
         return Done::Failed;

@@ -359,6 +359,8 @@ std::vector<ThreadReport> Recorder::threads()
         } else if (machine_.alternatives(id) == 0 && t.pending.kind != ActionKind::None) {
             r.state = waits_for(t);
             r.blocked = true;
+        } else if (t.status == ThreadStatus::Cut && t.cut == CutReason::Failed) {
+            r.state = "stands before another error";
         } else {
             r.state = "could go on";
         }
@@ -379,6 +381,11 @@ std::string Recorder::raced_object(const Failure &failure)
         Named named = naming_.object(failure.address, 1, true);
         if (named.text != "a temporary")
             return named.text;
+    }
+    if (!failure.thrown.empty()) { // the thread has gone on
+        const CodePoint point = failure.thrown.front();
+        const ir::Function &function = machine_.program().functions[point.function];
+        return point.pc < function.accesses.size() ? machine_.program().accesses[function.accesses[point.pc]].text : "";
     }
     if (f == nullptr || f->function->library || f->pc >= f->function->accesses.size())
         return "";

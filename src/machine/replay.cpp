@@ -4,12 +4,22 @@
 #include "machine/machine.h"
 #include "machine/recorder.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace mazur {
 
+namespace {
+
+bool same(const Failure &a, const Failure &b)
+{
+    return a.kind == b.kind && a.thread == b.thread && a.message == b.message && a.address == b.address &&
+           a.thrown == b.thrown;
+}
+
+/// The error that is wanted, if one is: a step may show several.
 std::variant<ErrorReport, std::string> replay(const ir::Program &program, const MachineOptions &options,
-                                              const Schedule &schedule)
+                                              const Schedule &schedule, const Failure *wanted)
 {
     Sharing sharing(program);
     if (!sharing.load(schedule.sites))
@@ -25,11 +35,11 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
 
     recorder.next_step(0);
     Outcome outcome = machine.boot();
-    std::optional<Failure> failure = failure_of(machine, outcome, options.properties);
+    std::vector<Failure> failures = failures_of(machine, outcome);
     for (uint32_t n = 0; n < schedule.choices.size(); n++) {
         const Choice &c = schedule.choices[n];
         auto step = [&] { return "step " + std::to_string(n + 1) + " of " + std::to_string(schedule.choices.size()); };
-        if (failure || outcome != Outcome::Running)
+        if ((!failures.empty() && !options.all_errors) || outcome != Outcome::Running)
             return "the run ends before " + step();
         bool there = false;
         for (ThreadId t : machine.threads())
@@ -39,12 +49,22 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
         recorder.next_step(n + 1);
         machine.forget_past();
         outcome = machine.step(c.thread, c.alternative);
-        failure = failure_of(machine, outcome, options.properties);
+        failures = failures_of(machine, outcome);
     }
-    if (!failure)
+    auto shown = failures.begin();
+    if (options.all_errors && wanted != nullptr)
+        shown = std::ranges::find_if(failures, [&](const Failure &f) { return same(f, *wanted); });
+    if (shown == failures.end())
         return "the run does not end in an error";
+    return make_report(machine, recorder, *shown, schedule);
+}
 
-    return make_report(machine, recorder, *failure, schedule);
+} // namespace
+
+std::variant<ErrorReport, std::string> replay(const ir::Program &program, const MachineOptions &options,
+                                              const Schedule &schedule)
+{
+    return replay(program, options, schedule, nullptr);
 }
 
 ErrorReport make_report(Machine &machine, Recorder &recorder, const Failure &failure, const Schedule &schedule)
@@ -66,9 +86,10 @@ ErrorReport make_report(Machine &machine, Recorder &recorder, const Failure &fai
 ErrorReport confirm(const ir::Program &program, const MachineOptions &options, const Failure &failure,
                     const Schedule &schedule)
 {
-    auto again = replay(program, options, schedule);
+    auto again = replay(program, options, schedule, &failure);
     if (auto *why = std::get_if<std::string>(&again))
-        throw std::logic_error("an error that was found does not replay: " + *why);
+        throw std::logic_error("an error that was found does not replay: " + *why + " (" +
+                               std::string(ir::text(failure.kind)) + ": " + failure.message + ")");
     ErrorReport report = std::get<ErrorReport>(std::move(again));
     if (report.kind != failure.kind || report.thread != failure.thread)
         throw std::logic_error("an error that was found replays as another one: " + report.message);

@@ -135,6 +135,7 @@ void Sharing::apply()
         visibility_[s] = visibility != Visibility::Hidden && ignored(s) ? Visibility::Hidden : visibility;
     }
     any_watched_ = std::find(visibility_.begin(), visibility_.end(), Visibility::Watched) != visibility_.end();
+    any_racy_ = std::find(visibility_.begin(), visibility_.end(), Visibility::Racy) != visibility_.end();
     any_in_sections_ = std::any_of(levels_.begin(), levels_.end(), [](uint16_t bits) { return in_sections(bits); });
 }
 

@@ -80,6 +80,7 @@ public:
     void apply();
     /// Is any site watched, so that happens-before must be tracked?
     bool any_watched() const { return any_watched_; }
+    bool any_racy() const { return any_racy_; }
 
     std::vector<SharedSite> sites() const;
     /// False if the list does not fit the program.
@@ -114,7 +115,7 @@ private:
     bool raised_ = false;
     bool asked_ = false; ///< by start_again
     bool mixed_found_ = false;
-    bool any_watched_ = false, any_in_sections_ = false;
+    bool any_watched_ = false, any_racy_ = false, any_in_sections_ = false;
     Waits waits_;
 };
 

@@ -50,7 +50,9 @@ bool Machine::follow_symbols(smt::Expressions &expressions, const smt::Model &mo
 
 Outcome Machine::boot()
 {
-    track_races_ = driver_ == nullptr && sharing_.any_watched();
+    track_races_ = driver_ == nullptr && (sharing_.any_watched() || judges_races());
+    if (judges_races())
+        clocks_.go_on_after_races();
     // Whether accesses race is to be known of local objects, too: others may come to know them without synchronisation.
     if (program_.resolver != nullptr && driver_ == nullptr && !options_.properties.has(Property::Race))
         memory_.follow_references();
@@ -98,7 +100,7 @@ Thread &Machine::touch(ThreadId id)
 
 Machine::Mark Machine::mark() const
 {
-    return {journal_.mark(), saved_.size(), born_.size(), output_.size(), memory_.fingerprint(), threads_sum_,
+    return {journal_.mark(), saved_.size(), born_.size(), output_.size(), memory_.fingerprint(), threads_sum_, printed_,
             clocks_.mark(),  spins_.mark(), alive_,       unjoined_,      atomic_owner_};
 }
 
@@ -116,6 +118,7 @@ void Machine::rewind(const Mark &m)
     output_.resize(m.output);
     memory_.set_fingerprint(m.memory);
     threads_sum_ = m.threads;
+    printed_ = m.printed;
     clocks_.rewind(m.clocks);
     spins_.rewind(m.spins);
     alive_ = m.alive;
@@ -287,7 +290,7 @@ void Machine::end_stack(Thread &t, uint64_t from, uint64_t to)
             continue;
         }
         a = (o->base + o->size + 15) & ~uint64_t{15};
-        if (several() && classify(t, *o, o->base, o->size, true, false) == Access::Watched && watches() &&
+        if (several() && to_watch(classify(t, *o, o->base, o->size, true, false)) &&
             !watch(t, o->base, o->size, true, false))
             return;
         memory_.destroy(*o);
@@ -382,7 +385,7 @@ void Machine::refresh(Thread &t)
 
 Fingerprint Machine::fingerprint() const
 {
-    Fingerprint result = memory_.fingerprint() + threads_sum_;
+    Fingerprint result = memory_.fingerprint() + threads_sum_ + printed_;
     for (ThreadId id : born_)
         if (threads_[id]->spinning != nullptr && spin_unchanged(*threads_[id]))
             result += mix(kSpinKey + id, 1);
@@ -395,6 +398,22 @@ Fingerprint Machine::fingerprint() const
         result += clocks_.fingerprint(unjoined);
     }
     return result;
+}
+
+void Machine::print(const Thread &t, std::string_view text)
+{
+    constexpr size_t kMostOutput = size_t{1} << 20;
+    if (driver_ != nullptr && observer_ == nullptr)
+        return driver_->printed(t, text);
+    if (output_.size() >= kMostOutput)
+        return;
+    output_ += text;
+    if (!options_.outputs)
+        return;
+    SequenceHash hash(printed_);
+    for (char c : text)
+        hash.add(static_cast<unsigned char>(c));
+    printed_ = hash.finish();
 }
 
 bool Machine::spin_unchanged(const Thread &t) const

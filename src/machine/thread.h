@@ -27,6 +27,7 @@ enum class CutReason : uint8_t {
     Endless,    ///< it goes round for ever, changing things that are nobody else's business
     Lap,        ///< it is where it was before something spurious happened, and has only looked since
     Undefined,  ///< an error that was not asked for: its behaviour means nothing from here on
+    Failed,     ///< an error that was asked for, along with all others: in this run it has not come to it yet
 };
 
 /// A read that a thread has made since it last changed anything; see spin.h.
@@ -36,7 +37,7 @@ struct Thread {
     ThreadStatus status = ThreadStatus::Unborn;
     CutReason cut = CutReason::Assumption;
     bool notified = false; ///< in Wake: a notify has chosen this thread
-    bool leaving = false;  ///< the pending Leave has happened; the return may go on
+    bool admitted = false; ///< the pending Leave or Print has happened; the return or the print may go on
     uint16_t atomic_depth = 0;
     uint8_t answer_count = 0; ///< to questions of the current instruction, which is executed again with them
     uint32_t answers = 0;     ///< one bit each

@@ -187,6 +187,12 @@ std::string format_json(const Result &result, const CheckInfo &info)
     for (size_t i = 1; i < result.errors.size() && result.verdict == Verdict::Unsafe; i++)
         write_error(json, result.errors[i]);
     json.end();
+    if (!result.outputs.empty()) {
+        json.key("outputs").begin_array();
+        for (const Output &output : result.outputs)
+            json.begin_object().member("text", output.text).member("runs", output.runs).end();
+        json.end();
+    }
     json.key("notes").strings(result.notes);
     json.key("assumptions").strings(result.assumptions);
     write_coverage(json, result);

@@ -83,6 +83,8 @@ private:
         if (spurious == nullptr || !spurious->boolean())
             return wrong("spurious");
         trace_.machine.spurious = *spurious->boolean();
+        trace_.machine.all_errors = machine->find("all_errors") != nullptr;
+        trace_.machine.outputs = machine->find("outputs") != nullptr;
         return nondet(*machine) && number(*machine, "unwind", trace_.machine.unwind) &&
                (machine->find("most_threads") == nullptr ||
                 number(*machine, "most_threads", trace_.machine.most_threads));

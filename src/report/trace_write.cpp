@@ -29,6 +29,10 @@ void write_machine(JsonWriter &json, const MachineOptions &machine)
     json.member("unwind", machine.unwind);
     if (machine.most_threads != 0)
         json.member("most_threads", machine.most_threads);
+    if (machine.all_errors)
+        json.member("all_errors", true);
+    if (machine.outputs)
+        json.member("outputs", true);
     json.end();
 }
 

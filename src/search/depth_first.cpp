@@ -12,7 +12,6 @@ namespace {
 constexpr uint32_t kLookInterval = 128;
 constexpr uint64_t kLookInstructions = 2'000'000; ///< steps with much local code are looked at more often
 constexpr uint64_t kLong = 20'000;                ///< states
-constexpr size_t kMostOutputs = 10000;
 /// Below a depth bound there can be more states than anybody wants to wait for, and the answer is at best `unknown`.
 constexpr double kBoundedSeconds = 10;
 
@@ -77,6 +76,8 @@ uint32_t DepthFirst::preemptions_of(ThreadId t) const
 bool DepthFirst::report(const Failure &failure)
 {
     arrival_ = Arrival::Error;
+    if (machine_options_.all_errors && seen_.seen(machine_, failure))
+        return true;
     sight(machine_, failure);
     return failed(failure, path());
 }
@@ -107,6 +108,10 @@ DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions, const
 /// The machine has come to a state: is it an end, is it known, and who can move next?
 DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, const PathFacts &path)
 {
+    if (machine_options_.all_errors && (outcome == Outcome::Running || outcome == Outcome::Ended))
+        for (const Failure &f : failures_on_the_way(machine_))
+            if (!report(f))
+                return Next::Stop;
     switch (outcome) {
     case Outcome::Interrupted: // by the guard, or because the program must start otherwise
         return guard_.expired() ? Next::Stop : leaf();
@@ -120,8 +125,8 @@ DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, cons
             return leaf();
         }
         findings_.stats.executions++;
-        if (options_.keep_outputs && findings_.outputs.size() < kMostOutputs)
-            findings_.outputs[machine_.output()]++;
+        if (machine_options_.outputs)
+            findings_.outputs.add(machine_.output());
         if (machine_options_.properties.has(Property::Leak))
             if (std::optional<Failure> f = leak(machine_))
                 if (!report(*f))
@@ -130,7 +135,7 @@ DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, cons
     case Outcome::Running:
         break;
     }
-    if (machine_options_.properties.has(Property::Deadlock))
+    if (machine_options_.properties.has(Property::Deadlock) && !machine_options_.all_errors)
         if (std::optional<Failure> f = lock_cycle(machine_)) {
             reducer_->cut();
             findings_.stats.blocked++;
@@ -161,14 +166,14 @@ DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, cons
     if (enabled_.empty()) {
         reducer_->ended();
         findings_.stats.blocked++;
-        if (has_cut_thread(machine_))
+        if (!stands_still(machine_))
             return leaf();
         Failure standing = standstill(machine_);
         // That a loop waits for ever is certain only if what it reads was treated as shared.
         if (standing.kind == ir::ErrorKind::Livelock && sharing_.raised())
             return leaf();
         findings_.livelocks += standing.kind == ir::ErrorKind::Livelock ? 1 : 0;
-        if (machine_options_.properties.covers(standing.kind) && !report(standing))
+        if (is_told(machine_, standing) && !report(standing))
             return Next::Stop;
         return leaf();
     }

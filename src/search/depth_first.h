@@ -4,8 +4,10 @@
 
 #include "machine/bulk.h"
 #include "machine/ending.h"
+#include "machine/error_list.h"
 #include "machine/guard.h"
 #include "machine/machine.h"
+#include "machine/outputs.h"
 #include "search/live_futures.h"
 #include "search/path_facts.h"
 #include "search/random_backtracking.h"
@@ -36,7 +38,7 @@ struct Findings {
     bool left_by_chance = false; ///< states were left early
     Coverage coverage;
     bool inputs_sampled = false, unwound = false;
-    std::map<std::string, uint64_t> outputs; ///< of complete runs, and how many printed each
+    Outputs outputs; ///< of complete runs
 };
 
 class DepthFirst {
@@ -116,6 +118,7 @@ private:
     static constexpr double kUnclear = -1;
     double done_ = 0; ///< estimate of how far what was just left was explored
     Findings findings_;
+    ErrorList seen_; ///< if all are asked for
     uint32_t until_look_ = 1;
     uint64_t look_at_ = 0; ///< instructions
 };

@@ -47,7 +47,7 @@ bool RandomRuns::look(Outcome outcome)
 {
     if (outcome == Outcome::Interrupted || (outcome == Outcome::Ended && has_cut_thread(machine_)))
         return true;
-    const std::optional<Failure> failure = failure_of(machine_, outcome, options_.properties);
+    const std::optional<Failure> failure = failure_of(machine_, outcome);
     // That a loop waits for ever is certain only if what it reads was treated as shared.
     if (!failure || (failure->kind == ir::ErrorKind::Livelock && sharing_.raised()))
         return true;

@@ -1,6 +1,7 @@
 #include "search/search.h"
 
 #include "machine/conclusion.h"
+#include "machine/error_list.h"
 #include "machine/replay.h"
 #include "search/characteristics.h"
 #include "search/depth_first.h"
@@ -9,7 +10,6 @@
 #include "search/turns.h"
 
 #include <algorithm>
-#include <set>
 
 namespace mazur {
 
@@ -90,8 +90,8 @@ public:
         }
         if (options.order == Order::Interfere || options.hybrid.points || options.hybrid.prune)
             futures_.emplace(program, sharing_);
-        if (turns == TakeTurns::Yes && goes_through_everything(options) && !options.stateless && !options.all_errors &&
-            options.limits.depth == 0 && options.limits.states == 0) {
+        if (turns == TakeTurns::Yes && goes_through_everything(options) && !options.stateless &&
+            !machine_options.all_errors && options.limits.depth == 0 && options.limits.states == 0) {
             turns_.emplace(program, machine_options, options, guard_);
             turns_->failed = [this](const Failure &f, const Schedule &s) { failed(f, s); };
         }
@@ -161,13 +161,11 @@ private:
         if (options_.characterize && !result_.errors.empty())
             return true; // only their number is asked for
         ErrorReport report = confirm(program_, machine_options_, failure, schedule);
-        std::string key = report.message + "@" + report.place.file + ":" + std::to_string(report.place.line);
-        if (known_.emplace(report.kind, key).second)
-            result_.errors.push_back(std::move(report));
+        list_.add(result_, std::move(report));
         return goes_on() && failure.kind != ir::ErrorKind::Unsupported;
     }
 
-    bool goes_on() const { return options_.all_errors || options_.characterize; } ///< after an error
+    bool goes_on() const { return machine_options_.all_errors || options_.characterize; } ///< after an error
 
     bool out_of_states() const { return options_.limits.states != 0 && result_.stats.states >= options_.limits.states; }
 
@@ -185,7 +183,7 @@ private:
     std::optional<Turns> turns_;
     uint64_t steps_before_ = 0, instructions_before_ = 0; ///< of explorations before the current one
     DepthFirst *current_ = nullptr;
-    std::set<std::pair<ir::ErrorKind, std::string>> known_;
+    ErrorList list_;
     Findings findings_; ///< of the last exploration
     BulkSampler sampler_;
     Coverage coverage_;
@@ -195,10 +193,7 @@ private:
 void Search::conclude()
 {
     result_.stats.seconds = guard_.seconds();
-    for (const auto &[text, runs] : findings_.outputs)
-        result_.outputs.push_back({text, runs});
     add_notes(result_, machine_options_.properties, findings_.undefined, findings_.livelocks);
-    note_samples(result_, options_.all_errors, options_.keep_outputs);
     if (rounds_.done() > 1)
         result_.notes.push_back(count_of(rounds_.done(), "round", "rounds") + " of exploration, " +
                                 count_of(rounds_.restarts(), "restart", "restarts") +
@@ -221,6 +216,7 @@ void Search::conclude()
         why = "the search was stopped";
     if (const auto unknown = SharedNames(program_, options_.shared).unknown(); why.empty() && !unknown.empty())
         why = "nothing that the program uses is called " + unknown.front() + " (--shared)";
+    add_lists(result_, machine_options_, findings_.outputs, {why, why});
     mazur::conclude(result_, why);
     if (!findings_.stopped.empty() || findings_.states_limit)
         result_.bulk = sampler_.bulk();

@@ -104,7 +104,7 @@ TEST(Options, Everything)
     EXPECT_EQ(options.search.limits.states, 1000u);
     EXPECT_EQ(options.search.limits.depth, 50u);
     EXPECT_EQ(options.search.seed, 42u);
-    EXPECT_TRUE(options.search.all_errors);
+    EXPECT_TRUE(options.machine.all_errors);
     EXPECT_TRUE(options.stdout_taken());
     EXPECT_TRUE(options.verbose);
     EXPECT_TRUE(options.show_output);

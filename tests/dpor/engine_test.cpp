@@ -61,9 +61,10 @@ TEST(Dpor, LimitsMakeItUnknown)
 
 TEST(Dpor, GoesOnAfterAnError)
 {
-    dpor::DporOptions options;
-    options.all_errors = true;
-    Result result = check("lost_update.c", options, only(Property::Assert));
+    MachineOptions machine;
+    machine.properties = only(Property::Assert);
+    machine.all_errors = true;
+    Result result = dpor::check(load("lost_update.c"), machine, {}, {});
     EXPECT_EQ(result.errors.size(), 1u);
     EXPECT_GT(result.stats.executions, 0u) << "it goes on after the first";
 }

@@ -41,7 +41,7 @@ Found check(const ir::Program &program, graph::ModelKind model, const graph::Mer
     graph::GraphOptions options;
     options.model = model;
     options.symbolic = false;
-    options.all_errors = true;
+    machine.all_errors = true;
     options.merge = merge;
     options.jobs = jobs;
     options.limits.seconds = merge.rmw || merge.symmetry || merge.confirm ? kMostMerged : kMostSeconds;

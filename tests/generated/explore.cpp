@@ -94,44 +94,66 @@ private:
             answer_.finals.insert(node.state.variables);
             return;
         }
-        const bool circle = cycle_of_waiting(node.state, false);
-        answer_.circle |= circle;
-        if (!moved || circle)
-            answer_.errors.insert(Error::Deadlock);
-        if (cycle_of_waiting(node.state, true))
+        const std::vector<int> circle = cycle_of_waiting(node.state, false);
+        answer_.circle |= !circle.empty();
+        if (!circle.empty()) {
+            found(Error::Deadlock, circle.front());
+        } else if (!moved) {
+            int first = 0;
+            for (int t = 0; t < threads_; t++)
+                if (int place = semantics_.statement(node.state, t); place != 0 && (first == 0 || place < first))
+                    first = place;
+            found(Error::Deadlock, first);
+        }
+        for (int place : circle)
+            answer_.places.emplace(Error::Deadlock, place);
+        if (!cycle_of_waiting(node.state, true).empty())
             answer_.arguable.insert(Error::Deadlock);
         if (moved && any_spins && all_spin)
-            answer_.errors.insert(Error::Livelock);
+            found(Error::Livelock, 0);
+    }
+
+    void found(Error error, int place)
+    {
+        answer_.errors.insert(error);
+        answer_.places.emplace(error, place);
     }
 
     void take(const Step &step, const Node &node, std::vector<uint32_t> &next)
     {
         answer_.transitions++;
+        const int place = semantics_.statement(node.state, step.event.thread);
         if (step.error)
-            answer_.errors.insert(*step.error);
+            found(*step.error, place);
         answer_.cut |= step.cut;
         answer_.relocks |=
             step.event.what == What::TryLockFails && node.state.owners[step.event.object] == step.event.thread;
         Node after{step.next, node.order};
         if (options_.races && after.order.step(step.event))
-            answer_.errors.insert(Error::Race);
+            found(Error::Race, place);
         if (step.error || step.cut)
             return;
         next.push_back(reach(std::move(after)));
     }
 
-    bool cycle_of_waiting(const State &state, bool joins_too) const
+    /// For each cycle the first statement that a thread in it stands before.
+    std::vector<int> cycle_of_waiting(const State &state, bool joins_too) const
     {
+        std::vector<int> firsts;
         for (int t = 0; t < threads_; t++) {
-            int u = t;
+            int u = t, first = semantics_.statement(state, t);
             for (int n = 0; n < threads_ && u != kNone; n++) {
                 const int owner = semantics_.waits_for_owner(state, u);
                 u = owner != kNone || !joins_too ? owner : semantics_.waits_for_end(state, u);
                 if (u == t)
-                    return true;
+                    firsts.push_back(first);
+                if (u == t)
+                    break;
+                if (u != kNone)
+                    first = std::min(first, semantics_.statement(state, u));
             }
         }
-        return false;
+        return firsts;
     }
 
     /// A thread in a spin loop or an endless one, and no way on leads out of the loop; that the program may be ended by
@@ -222,6 +244,7 @@ Answer explore(const Program &program, const ExploreOptions &options)
             for (Error e : *errors)
                 if (!answer.has(e))
                     answer.arguable.insert(e);
+        answer.arguable_places.insert(one.places.begin(), one.places.end());
         answer.complete &= one.complete;
         answer.cyclic |= one.cyclic;
         answer.runs = std::max(answer.runs, one.runs);

@@ -18,6 +18,9 @@ struct ExploreOptions {
 struct Answer {
     bool complete = false;  ///< false: stopped at `most_states`; what was found is still right
     std::set<Error> errors; ///< the kinds that some run shows
+    /// And where: the number of the statement, of several threads that wait for each other the first; 0 for livelocks.
+    /// A race is where the second access is.
+    std::set<std::pair<Error, int>> places, arguable_places;
     /// Beyond the definite ones, what a checker may say or not: a thread that spins for ever while others run on, or
     /// that loops for ever with effects; a cycle of waiting that goes through a join while others run on; what needs a
     /// copy that others see half of.

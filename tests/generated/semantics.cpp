@@ -71,8 +71,11 @@ std::string State::encode() const
 
 Semantics::Semantics(const Program &program, Grain grain) : program_(program), grain_(grain)
 {
-    for (const ThreadCode &t : program_.threads)
+    for (const ThreadCode &t : program_.threads) {
         number(t.body);
+        for_each(t.body,
+                 [this](const Statement &s) { statements_.emplace(&s, static_cast<int>(statements_.size()) + 1); });
+    }
 }
 
 void Semantics::number(const Block &block)
@@ -509,6 +512,13 @@ void Semantics::synchronise(const State &state, int thread, const Statement &s, 
     else if (advances)
         advance(next, thread);
     out.push_back(step);
+}
+
+int Semantics::statement(const State &state, int thread) const
+{
+    const ThreadState &t = state.threads[thread];
+    const Statement *s = t.status == Status::NotStarted || t.status == Status::Finished ? nullptr : current(t);
+    return s == nullptr ? 0 : statements_.at(s);
 }
 
 bool Semantics::all_finished(const State &state) const

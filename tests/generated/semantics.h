@@ -115,6 +115,9 @@ public:
     std::vector<Step> spurious_steps(const State &state, int thread) const;
 
     bool all_finished(const State &state) const;
+    /// The number of the statement before which a thread stands, as they are written one after the other, from 1 on; 0
+    /// if it stands before none.
+    int statement(const State &state, int thread) const;
     /// In a spin loop: the number of the loop's statement, else kNone.
     int spin_loop(const State &state, int thread) const;
     /// In a spin loop that it cannot leave as long as memory stays as it is.
@@ -147,6 +150,7 @@ private:
     const Grain grain_;
     std::vector<const Block *> blocks_;
     std::map<const Block *, int> numbers_;
+    std::map<const Statement *, int> statements_;
 };
 
 } // namespace mazur::generated

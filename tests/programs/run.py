@@ -15,6 +15,9 @@ A program says at its top, in comments, what is expected of it; blocks follow ea
     // shows: loop at spin.c:12               where most steps of an unknown answer are; likewise: object m
     // hides: _M_                             what nothing there contains
     // assumes: getenv finds nothing          all that the summary names as assumed; one a line; or: nothing
+    // errors: race 12, assertion 7           all that --all-errors lists, with their lines
+    // prints: a\\nb\\n                        all that --show-output lists; one a line, written as in C
+    // notes: there may be other outputs      how a note begins; one a line; or: nothing
 
 A comment `// error` at the end of a source line says that errors are reported there. Every error is recorded with
 --trace and replayed, and the replay must show the same kind, place and events.
@@ -33,7 +36,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ENDINGS = (".c", ".cpp", ".mir", ".ll", ".java")
 EXIT = {"safe": 0, "unsafe": 1, "input-error": 2, "unknown": 3, "unsupported": 4}
-LINE = re.compile(r"\s*(?://|;|#)\s*(mazur|options|with|count|shows|hides|assumes):\s*(.*?)\s*$")
+LINE = re.compile(r"\s*(?://|;|#)\s*(mazur|options|with|count|shows|hides|assumes|errors|prints|notes):\s*(.*?)\s*$")
 DEFAULT_COUNTS = ("states", "transitions", "executions")
 
 
@@ -47,6 +50,7 @@ class Block:
         self.options, self.flags, self.inputs = [], [], [path]
         self.counts, self.count_line = None, None
         self.shows, self.hides, self.assumes = [], [], []
+        self.errors, self.prints, self.notes = [], [], []
 
     def name(self):
         return f"{self.path.relative_to(HERE)}:{self.number}"
@@ -77,8 +81,10 @@ def blocks_of(path):
         if key == "options":
             head, _, tail = f" {value} ".partition(" -- ")
             block.options, block.flags = shlex.split(head), shlex.split(tail)
-        elif key in ("shows", "hides", "assumes"):
+        elif key in ("shows", "hides", "assumes", "prints", "notes"):
             getattr(block, key).append(value)
+        elif key == "errors":
+            block.errors += value.split(", ")
         elif key == "with":
             block.inputs += [path.parent / name for name in value.split()]
         else:
@@ -162,6 +168,22 @@ def check_words(block, result, err):
     return f"shows '{seen[0]}'" if seen else ""
 
 
+def check_lists(block, result):
+    """Errors, outputs and notes, each as a whole."""
+    errors = [result["error"], *result["more_errors"]] if result.get("error") else []
+    listed = sorted(f"{error['kind']} {error['line']}" for error in errors)
+    if block.errors and listed != sorted(block.errors):
+        return f"lists the errors {', '.join(listed)}"
+    printed = sorted(output["text"].replace("\n", "\\n") for output in result.get("outputs", []))
+    if block.prints and printed != sorted(block.prints):
+        return f"prints {printed}"
+    notes = result.get("notes", [])
+    if block.notes and (len(notes) != len(block.notes) if block.notes != ["nothing"] else notes):
+        return f"notes {notes}"
+    missing = [text for text in block.notes if text != "nothing" and not any(n.startswith(text) for n in notes)]
+    return f"does not note '{missing[0]}' but {notes}" if missing else ""
+
+
 def check_block(mazur, block, limit, update):
     """What is wrong, and the counts found."""
     try:
@@ -183,7 +205,7 @@ def check_block(mazur, block, limit, update):
                 wrong = check_replay(mazur, block, result["error"], limit)
             if wrong:
                 return wrong, None
-        wrong = check_words(block, result, result.get("reason") or "")
+        wrong = check_words(block, result, result.get("reason") or "") or check_lists(block, result)
         if wrong:
             return wrong, None
     except subprocess.TimeoutExpired:

@@ -136,7 +136,7 @@ function @writer(2) {
     end r3
 }
 )",
-                          [](auto &, auto &o) { o.all_errors = true; });
+                          [](auto &m, auto &) { m.all_errors = true; });
     EXPECT_EQ(result.verdict, Verdict::Unsafe);
     ASSERT_EQ(result.errors.size(), 2u);
     EXPECT_NE(result.errors[0].place.line, result.errors[1].place.line);

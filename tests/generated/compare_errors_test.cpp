@@ -1,0 +1,218 @@
+// All errors: what every engine lists with --all-errors is what the reference finds, kind by kind and place by place.
+//
+// MAZUR_GENERATED=20000 MAZUR_SEED=1000 test_generated --gtest_filter=CompareErrors.* is a long run.
+#include "compare.h"
+#include "compare_graph.h"
+#include "dpor/engine.h"
+#include "emit_c.h"
+#include "emit_ir.h"
+#include "generate.h"
+#include "graph/engine.h"
+#include "random_run.h"
+#include "search/search.h"
+#include "shrink.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+namespace mazur::generated {
+namespace {
+
+constexpr uint64_t kProgramsInSuite = 150;
+constexpr uint64_t kMostStates = 10000, kMostRuns = 5000;
+constexpr std::pair<Property, Error> kProperties[] = {
+    {Property::Assert, Error::Assertion}, {Property::Deadlock, Error::Deadlock},
+    {Property::Memory, Error::Memory},    {Property::Race, Error::Race},
+    {Property::Lock, Error::Lock},        {Property::Termination, Error::Livelock},
+};
+using Places = std::set<std::pair<Error, int>>;
+
+std::string list(const Places &places)
+{
+    std::string out;
+    for (auto [error, line] : places)
+        out += (out.empty() ? "" : ", ") + std::string(text(error)) + " at " + std::to_string(line);
+    return out.empty() ? "none" : out;
+}
+
+/// One way to find all errors.
+struct Engine {
+    std::string name;
+    std::function<Result(const ir::Program &, const MachineOptions &)> run;
+    bool stateless = false;
+    bool graph = false;
+};
+
+Engine search_engine(std::string name, Reduction reduction, bool retraverse = false, bool stateless = false)
+{
+    return {std::move(name),
+            [=](const ir::Program &program, const MachineOptions &machine) {
+                SearchOptions options;
+                options.reduction = reduction;
+                options.retraverse = retraverse;
+                options.stateless = stateless;
+                options.limits.seconds = 60;
+                return search(program, machine, options, {});
+            },
+            stateless};
+}
+
+Engine dpor_engine(std::string name, dpor::Algorithm algorithm)
+{
+    return {std::move(name),
+            [=](const ir::Program &program, const MachineOptions &machine) {
+                dpor::DporOptions options;
+                options.algorithm = algorithm;
+                options.limits.seconds = 60;
+                return dpor::check(program, machine, options, {});
+            },
+            true};
+}
+
+Engine graph_engine(std::string name, bool reads_from)
+{
+    return {std::move(name),
+            [=](const ir::Program &program, const MachineOptions &machine) {
+                graph::GraphOptions options;
+                options.symbolic = false;
+                options.reads_from = reads_from;
+                options.limits.seconds = 60;
+                return graph::check(program, machine, options, {});
+            },
+            true, true};
+}
+
+const std::vector<Engine> &engines()
+{
+    using Sources = Reduction::Sources;
+    static const std::vector<Engine> all{search_engine("none", {false, Sources::All}),
+                                         search_engine("none, stateless", {false, Sources::All}, false, true),
+                                         search_engine("safe", {true, Sources::All}),
+                                         search_engine("lazy", {false, Sources::Lazy}),
+                                         search_engine("safe+lazy", {true, Sources::Lazy}),
+                                         search_engine("safe+lazy, retraverse", {true, Sources::Lazy}, true),
+                                         search_engine("safe+lazy, stateless", {true, Sources::Lazy}, false, true),
+                                         search_engine("eager", {false, Sources::Eager}),
+                                         search_engine("safe+eager, retraverse", {true, Sources::Eager}, true),
+                                         search_engine("safe+optimal", {true, Sources::Optimal}),
+                                         search_engine("optimal, stateless", {false, Sources::Optimal}, false, true),
+                                         dpor_engine("dpor optimal", dpor::Algorithm::Optimal),
+                                         dpor_engine("dpor source", dpor::Algorithm::Source),
+                                         dpor_engine("dpor persistent", dpor::Algorithm::Persistent),
+                                         graph_engine("graph", false)};
+    return all;
+}
+
+bool left_out(const Result &result)
+{
+    return result.verdict == Verdict::Unknown ||
+           std::ranges::any_of(result.notes, [](const std::string &n) { return n.starts_with("there may be other"); });
+}
+
+struct Opinion {
+    Judged judged = Judged::TooLarge;
+    std::string wrong;
+};
+
+/// The engine on the program with these properties.
+Opinion judge(const Program &program, const Answer &answer, const Engine &engine, PropertySet properties)
+{
+    if (engine.stateless && (answer.cyclic || answer.runs > kMostRuns))
+        return {};
+    MachineOptions machine;
+    machine.properties = properties;
+    machine.nondet = NondetRange{0, kMostChoices};
+    machine.all_errors = true;
+    Result result;
+    ir::Program code;
+    try {
+        code = engine.graph ? emit_for_graph(program) : emit_ir(program);
+        result = engine.run(code, machine);
+    } catch (const std::logic_error &e) {
+        return {Judged::Disagrees, engine.name + " throws: " + e.what()};
+    }
+    // What is part of the library has no place.
+    const bool placed = !code.functions.front().library;
+    Places found, expected;
+    for (const ErrorReport &e : result.errors) {
+        if (e.kind == ir::ErrorKind::Unsupported)
+            return {Judged::Refused, ""};
+        for (auto [property, error] : kProperties)
+            if (text(error) == ir::text(e.kind))
+                found.emplace(error, error == Error::Livelock || !placed ? 0 : static_cast<int>(e.place.line));
+    }
+    if (left_out(result))
+        return {};
+    for (auto [property, error] : kProperties)
+        for (auto place : answer.places)
+            if (properties.has(property) && place.first == error)
+                expected.emplace(error, placed ? place.second : 0);
+    Places missing, wrong;
+    std::ranges::set_difference(expected, found, std::inserter(missing, missing.end()));
+    std::ranges::set_difference(found, expected, std::inserter(wrong, wrong.end()));
+    std::erase_if(wrong, [&](auto place) {
+        return answer.arguable.count(place.first) != 0 || answer.arguable_places.count(place) != 0;
+    });
+    if (missing.empty() && wrong.empty())
+        return {Judged::Compared, ""};
+    return {Judged::Disagrees, engine.name + " leaves out " + list(missing) + ", has wrongly " + list(wrong) +
+                                   " (found " + list(found) + ")"};
+}
+
+std::vector<PropertySet> property_sets()
+{
+    std::vector<PropertySet> sets{PropertySet::standard(), PropertySet::standard(), PropertySet::standard()};
+    sets[1].add(Property::Termination);
+    sets[2].remove(Property::Race);
+    sets.emplace_back();
+    sets.back().add(Property::Race);
+    return sets;
+}
+
+/// All engines; the worst of what came of it.
+Judged compare(const Program &program, const Answer &answer, PropertySet properties, uint64_t seed)
+{
+    Judged worst = Judged::TooLarge;
+    for (const Engine &engine : engines()) {
+        const Opinion verdict = judge(program, answer, engine, properties);
+        worst = std::max(worst, verdict.judged);
+        if (verdict.judged != Judged::Disagrees)
+            continue;
+        const Program small = shrink(program, [&](const Program &candidate) {
+            const Answer a = explore(candidate, {.most_states = kMostStates});
+            return a.complete && judge(candidate, a, engine, properties).judged == Judged::Disagrees;
+        });
+        ADD_FAILURE() << "seed " << seed << ": " << judge(small, explore(small), engine, properties).wrong << "\n\n"
+                      << to_text(small) << "\n"
+                      << emit_c(small);
+        return worst;
+    }
+    return worst;
+}
+
+void compare_random(const std::string &name, uint64_t in_suite, const Features &features)
+{
+    RandomRun run(name, in_suite);
+    const std::vector<PropertySet> sets = property_sets();
+    run.each([&](uint64_t seed) {
+        const Program program = generate(seed, features);
+        const Answer answer = explore(program, {.most_states = kMostStates});
+        return answer.complete ? compare(program, answer, sets[seed % sets.size()], seed) : Judged::TooLarge;
+    });
+    EXPECT_TRUE(run.compared_at_least(70)) << "too many programs were too large to be compared";
+}
+
+TEST(CompareErrors, RandomPrograms)
+{
+    compare_random("CompareErrors.RandomPrograms", kProgramsInSuite, {.endless = false, .size = 12});
+}
+
+TEST(CompareErrors, CyclicPrograms)
+{
+    compare_random("CompareErrors.CyclicPrograms", kProgramsInSuite / 2, {.cycles = true, .threads = 3, .size = 6});
+}
+
+} // namespace
+} // namespace mazur::generated
