@@ -122,7 +122,9 @@ void Turns::random_runs(Sharing &sharing)
 void Turns::long_runs(Search search, const Sharing &sharing)
 {
     const uint64_t done = search.steps + search.instructions / kAsAStep;
-    if (search.depth * kStillDown < search.steps || done < kFar * (search.ends + 1))
+    // Local code takes these runs as long as it takes the search.
+    const bool steps_matter = search.steps >= done / 2;
+    if (!steps_matter || search.depth * kStillDown < search.steps || search.steps < kFar * (search.ends + 1))
         return;
     const uint64_t share = (done - last_) * kLongShare;
     long_runs(eager_, LongRuns::Which::Eager, share - share / 4, sharing);
