@@ -336,6 +336,11 @@ private:
                 if ((waiting & (1 << u)) != 0)
                     afterwards.push_back(waiting & ~(1 << u));
         } else if (p.threads[t].phase == kEnters) {
+            for (int u = 0; u < static_cast<int>(p.threads.size()); u++)
+                if ((waiting & (1 << u)) != 0 && next(p, u)->second != s.second) {
+                    counts_.errors.insert(Error::Lock);
+                    return true;
+                }
             afterwards = {waiting | self};
         } else if ((waiting & self) == 0) {
             e.writes = false;

@@ -473,6 +473,10 @@ void Semantics::synchronise(const State &state, int thread, const Statement &s, 
         step.event.what = What::WaitBegins;
         if (state.owners[s.second] != thread)
             step.error = Error::Lock;
+        for (const ThreadState &other : state.threads)
+            if (other.status == Status::Waiting && current(other)->object == s.object &&
+                current(other)->second != s.second)
+                step.error = Error::Lock;
         next.owners[s.second] = kNone;
         next.threads[thread].status = Status::Waiting;
         advances = false;

@@ -1,6 +1,6 @@
 // Sequentially consistent runs alone prove nothing about atomics weaker than seq_cst, unless the user says so. What
-// goes wrong in one of them goes wrong. Where auto falls back on search, the same holds. A store that nothing reads is
-// no weaker than another.
+// goes wrong in one of them goes wrong. An option that only graph knows asks for graph. A store that nothing reads is no
+// weaker than another.
 // mazur: safe
 // mazur: unknown
 // options: --engine search
@@ -17,11 +17,9 @@
 // options: --engine search -- -DBROKEN
 // mazur: unsafe assertion
 // options: --engine dpor -- -DBROKEN
-// mazur: unknown
+// mazur: unsupported
 // options: --equivalence rf -- -DSECTION
-// shows: only sequentially consistent runs were explored
-// mazur: unsafe assertion
-// options: --equivalence rf -- -DSECTION -DBROKEN
+// shows: atomic sections
 // mazur: safe
 // options: --engine search -- -DUNREAD
 #include <assert.h>
