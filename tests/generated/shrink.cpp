@@ -1,4 +1,5 @@
-// Greedy: tries every small change in turn, keeps those that still fail, until none does or patience ends. See shrink.h.
+// Greedy: tries every small change in turn, keeps those that still fail, until none does or patience ends. See
+// shrink.h.
 #include "shrink.h"
 
 #include <chrono>

@@ -138,8 +138,8 @@ void assume(llvm::IRBuilder<> &builder, const char *text, unsigned when)
     llvm::GlobalVariable *words = builder.CreateGlobalString(text, "assumption");
     words->addAttribute(kLibrary);
     llvm::Module &module = *builder.GetInsertBlock()->getModule();
-    llvm::FunctionCallee assumed = module.getOrInsertFunction("__mazur_assumed", builder.getVoidTy(),
-                                                              builder.getPtrTy(), builder.getInt32Ty());
+    llvm::FunctionCallee assumed =
+        module.getOrInsertFunction("__mazur_assumed", builder.getVoidTy(), builder.getPtrTy(), builder.getInt32Ty());
     builder.CreateCall(assumed, {words, builder.getInt32(when)});
 }
 
