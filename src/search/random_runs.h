@@ -31,6 +31,7 @@ public:
     void run(const Bounds &bounds);
     uint64_t runs() const { return runs_; }
     uint64_t steps() const { return steps_; }
+    uint64_t instructions() const { return machine_.instructions(); }
 
 private:
     bool walk(const Bounds &bounds);

@@ -36,6 +36,7 @@ bool Turns::look(Search search, const Sharing &known)
     last_ = steps;
     if (found_)
         return false;
+    const uint64_t before = work_;
     switch (turns_++ % kKinds) {
     case 0:
         bounded_preemptions(sharing);
@@ -49,7 +50,7 @@ bool Turns::look(Search search, const Sharing &known)
         depth_ *= 2;
         break;
     }
-    next_ = steps + size_ * kShare;
+    next_ = steps + std::max(size_, work_ - before) * kShare; // one step can take longer than a turn should
     return !found_;
 }
 
@@ -64,7 +65,7 @@ bool Turns::error(const Failure &failure, const Schedule &schedule)
 
 bool Turns::explore(const SearchOptions &options, Round round, Sharing &sharing)
 {
-    const uint64_t before = steps_;
+    const uint64_t before = work_;
     Findings findings;
     do {
         sharing.apply();
@@ -74,7 +75,8 @@ bool Turns::explore(const SearchOptions &options, Round round, Sharing &sharing)
         findings = exploration.explore();
         explorations_++;
         steps_ += findings.stats.transitions;
-    } while (findings.raised && !found_ && steps_ - before < round.states);
+        work_ += findings.stats.transitions + findings.stats.instructions / kAsAStep;
+    } while (findings.raised && !found_ && work_ - before < round.states);
     return findings.exhausted;
 }
 
@@ -84,13 +86,13 @@ void Turns::bounded_preemptions(Sharing &sharing)
     options.reduction = {false, Reduction::Sources::All};
     options.limits.depth = depth_;
     options.limits.seconds = std::numeric_limits<double>::max(); // the guard knows how much there is
-    const uint64_t end = steps_ + size_;
-    for (uint32_t bound = 0; steps_ < end && !found_; bound++) {
+    const uint64_t end = work_ + size_;
+    for (uint32_t bound = 0; work_ < end && !found_; bound++) {
         options.preemptions = bound;
         Round round;
         round.seed = next_seed();
         round.preemptions = bound;
-        round.states = end - steps_;
+        round.states = end - work_;
         round.instructions = round.states * kAsAStep;
         if (!explore(options, round, sharing) || bound == depth_)
             return;
@@ -117,6 +119,7 @@ void Turns::random_runs(Sharing &sharing)
     runs.run({std::numeric_limits<uint64_t>::max(), size_, depth_ * kLonger, size_ * kAsAStep});
     runs_ += runs.runs();
     steps_ += runs.steps();
+    work_ += runs.steps() + runs.instructions() / kAsAStep;
 }
 
 void Turns::long_runs(Search search, const Sharing &sharing)

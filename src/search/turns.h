@@ -60,6 +60,7 @@ private:
     uint64_t depth_ = 0; ///< of what is explored in a turn
     uint64_t seeds_ = 0;
     uint64_t explorations_ = 0, runs_ = 0, steps_ = 0;
+    uint64_t work_ = 0; ///< of bounded explorations and random runs: steps, and instructions counted as steps
     uint64_t last_ = 0; ///< what the search had done at the last turn, in steps
     std::optional<LongRuns> eager_, by_chance_;
     bool found_ = false;
