@@ -20,7 +20,7 @@ public:
         uint64_t instructions = std::numeric_limits<uint64_t>::max(); ///< all together
     };
     RandomRuns(const ir::Program &program, const MachineOptions &options, Sharing &sharing, Guard &guard, uint64_t seed)
-        : options_(options), sharing_(sharing), machine_(program, options, sharing), random_(seed), guard_(guard)
+        : sharing_(sharing), machine_(program, options, sharing), random_(seed), guard_(guard)
     {
         machine_.interrupt = [this] { return guard_.expired(); };
     }
@@ -38,7 +38,6 @@ private:
     bool look(Outcome outcome);
     bool list_choices();
 
-    const MachineOptions &options_;
     Sharing &sharing_;
     Machine machine_;
     std::mt19937_64 random_;
