@@ -1,6 +1,7 @@
 // `auto` means:
 //
-//   atomics weaker than seq_cst   graph under rc11; if graph cannot, search, which may find errors but proves nothing
+//   atomics weaker than seq_cst   graph under rc11 for a while; then search for a while, which proves nothing but may
+//                                 find errors where data grows for ever; then graph for the rest
 //   inputs                        graph treats them symbolically but need not end where there are loops; search ends
 //                                 but only tries some values. So graph for a while, then search, then graph for the
 //                                 rest
@@ -37,26 +38,22 @@ public:
     Result run()
     {
         if ((options_.engines & kGraph) == 0)
-            return (options_.engines & kSearch) != 0 ? search() : dpor();
+            return (options_.engines & kSearch) != 0 ? search(0) : dpor();
         if ((options_.engines & kSearch) == 0)
             return graph(0);
         bool weak = model_ == "auto" && program_.weak_atomics;
         bool symbolic = !options_.machine.nondet && graph::has_inputs(program_);
-        if (weak) {
-            Result result = graph(0);
-            if (result.verdict != Verdict::Unsupported)
-                return result;
-            refused_ = result.errors.front();
-            return search();
-        }
-        if (!symbolic)
-            return search();
+        if (!weak && !symbolic)
+            return search(0);
         double limit = options_.search.limits.seconds;
-        Result result = graph(limit > 0 ? std::min(kFirstTry, limit / 3) : kFirstTry);
+        double a_while = limit > 0 ? std::min(kFirstTry, limit / 3) : kFirstTry;
+        Result result = graph(a_while);
         if (result.verdict == Verdict::Safe || result.verdict == Verdict::Unsafe || stopped())
             return result;
         bool can = result.verdict != Verdict::Unsupported;
-        result = search();
+        if (weak && !can)
+            refused_ = result.errors.front();
+        result = search(weak && can ? a_while : 0);
         if (result.verdict != Verdict::Unknown || !can || stopped() || (limit > 0 && spent_ >= limit))
             return result;
         return graph(limit > 0 ? limit - spent_ : 0);
@@ -81,7 +78,7 @@ private:
         Result result;
         if (options_.stateful) {
             options_.search.reduction = dpor::stateful(options_.dpor.algorithm);
-            result = search();
+            result = search(0);
         } else {
             result = timed(dpor::check(program_, options_.machine, options_.dpor, progress_));
             doubt_if_weak(result);
@@ -90,11 +87,13 @@ private:
         return result;
     }
 
-    Result search()
+    Result search(double seconds)
     {
         name("search", "sc");
         SearchOptions s = options_.search;
-        if (s.limits.seconds > 0)
+        if (seconds > 0)
+            s.limits.seconds = seconds;
+        else if (s.limits.seconds > 0)
             s.limits.seconds = std::max(s.limits.seconds - spent_, 0.001);
         const bool turns = !options_.stateful && (options_.engine == "auto" || s.limits.seconds > 0);
         Result result =

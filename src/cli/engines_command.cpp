@@ -13,8 +13,9 @@ namespace {
 /// What engine_choice.cpp does.
 constexpr std::string_view kAuto =
     "auto       chooses for the program at hand; an option that only one engine knows chooses that engine\n"
-    "             atomics weaker than seq_cst: graph under rc11. Where graph cannot follow the program: search, which\n"
-    "             may find errors, but does not say safe\n"
+    "             atomics weaker than seq_cst: graph under rc11. If that takes long, search for a while, then graph\n"
+    "             again; where graph cannot follow the program, search alone. search may find errors there, but does\n"
+    "             not say safe\n"
     "             inputs (mazur_nondet_...): graph for a while, then search on some values, then graph for the rest\n"
     "             else: search; when it gets long, others have a turn now and then, whose errors count: runs with few\n"
     "             preemptions, short ones, random ones, and long ones while search only goes deeper\n";

@@ -4,6 +4,7 @@
     run.py                      all programs
     run.py races sync/once.c    these folders and files
     run.py --update             writes the counts that were found into the files
+    run.py --workers 3 graph    programs for engine graph, each with three workers: the same answers
 
 A program says at its top, in comments, what is expected of it; blocks follow each other:
 
@@ -254,11 +255,22 @@ def collect(names):
     return blocks
 
 
+def with_workers(blocks, workers):
+    """Those that name engine graph. How much was explored before an error or a limit is then a matter of chance."""
+    chosen = [block for block in blocks if "--engine graph" in " ".join(block.options) and "--jobs" not in block.options]
+    for block in chosen:
+        block.options += ["--jobs", str(workers)]
+        if block.verdict != "safe":
+            block.counts = None
+    return chosen
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", help="folders and files below tests/programs")
     parser.add_argument("--mazur", default=os.environ.get("MAZUR", str(HERE.parents[1] / "build" / "mazur")))
     parser.add_argument("--update", action="store_true", help="rewrite the count lines")
+    parser.add_argument("--workers", type=int, help="of engine graph")
     parser.add_argument("--timeout", type=float, default=60)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("-v", action="store_true", help="show passing programs too")
@@ -267,6 +279,8 @@ def main():
     if not mazur.exists():
         sys.exit(f"{args.mazur} is not there: build first, or name it with --mazur")
     blocks = collect(args.names)
+    if args.workers:
+        blocks = with_workers(blocks, args.workers)
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
         answers = pool.map(lambda b: check_block(str(mazur), b, args.timeout, args.update), blocks)
