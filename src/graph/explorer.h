@@ -314,7 +314,6 @@ private:
     void check_equal_threads();
 
     // ends.cpp
-    static bool ends(const Action &a) { return a.kind == ActionKind::Free || a.kind == ActionKind::Leave; }
     template <class F> void for_ended(const Action &a, F f);
     void find_late_accesses(ThreadId t, const Action &a);
     void add_late_ways(ThreadId t, const Action &a);

@@ -24,8 +24,11 @@ public:
             skip_artificial();
             EventId e = 0;
             // The stricter the better: all of coherence, without from-read, causes only.
-            for (int strictness = 2; strictness >= 0 && e == 0; strictness--)
-                e = next(current, strictness);
+            for (int strictness = 2; strictness >= 0 && e == 0; strictness--) {
+                e = next(current, strictness, Ends::Later);
+                if (e == 0)
+                    e = next(current, strictness, Ends::Now);
+            }
             if (e == 0 && last_ != 0) {
                 e = last_;
                 last_ = 0;
@@ -47,14 +50,26 @@ private:
                 done_[t]++;
     }
 
-    EventId next(ThreadId current, int strictness) const
+    enum class Ends { Later, Now };
+
+    EventId next(ThreadId current, int strictness, Ends ends) const
     {
         for (size_t n = 0; n < g.thread_count(); n++) {
             auto t = static_cast<ThreadId>((current + n) % g.thread_count());
-            if (done_[t] < wanted_[t] && g.at(t, done_[t] + 1) != last_ && possible(g.at(t, done_[t] + 1), strictness))
-                return g.at(t, done_[t] + 1);
+            if (done_[t] == wanted_[t])
+                continue;
+            EventId e = g.at(t, done_[t] + 1);
+            if (e != last_ && (ends == Ends::Now || !too_early(e)) && possible(e, strictness))
+                return e;
         }
         return 0;
+    }
+
+    /// The end of an object while the failing thread is not yet about to use it: if the object was gone when that
+    /// thread gets there, the error would show a step earlier than it was found.
+    bool too_early(EventId e) const
+    {
+        return last_ != 0 && ends(g[e].before.pending) && done_[g[last_].thread] + 1 < g[last_].index;
     }
 
     bool is_done(EventId e) const { return g[e].index <= done_[g[e].thread]; }
@@ -122,8 +137,7 @@ std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
     // What is used too late has ended before, whether or not the thread knows.
     if (failure.kind == ir::ErrorKind::Memory)
         g.for_events([&](EventId e) {
-            ActionKind kind = g[e].before.pending.kind;
-            if (kind == ActionKind::Free || kind == ActionKind::Leave)
+            if (ends(g[e].before.pending))
                 add(e);
         });
     if (failure.race) {
