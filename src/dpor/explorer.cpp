@@ -130,11 +130,8 @@ Explorer::Next Explorer::examine(Outcome outcome, Node tree)
         return report(machine_.failure()) ? leaf() : Next::Stop;
     case Outcome::Ended:
         reverse_all();
-        if (has_cut_thread(machine_)) {
-            findings_.stats.blocked++;
-            return leaf();
-        }
-        findings_.stats.executions++;
+        // A thread that is cut has not come so far: the program has ended before.
+        (has_cut_thread(machine_) ? findings_.stats.blocked : findings_.stats.executions)++;
         if (machine_options_.outputs)
             findings_.outputs.add(machine_.output());
         if (machine_options_.properties.has(Property::Leak))
@@ -382,6 +379,8 @@ Explorer::Next Explorer::step(Node branch)
         findings_.exits_early |= here.ended;
         here.moved = here.guided = false; // the others are explored from here as if it had not happened
     }
+    if (outcome == Outcome::Ended && machine_options_.outputs && !here.many)
+        findings_.exits_early |= could_end_before_printing();
     if (options_.algorithm != Algorithm::Optimal && !here.many && !unreduced_)
         reverse_step(run_.size() - 1);
     return arrive(outcome, branch);
@@ -391,6 +390,23 @@ Explorer::Next Explorer::step(Node branch)
 bool Explorer::others_could_go_on(ThreadId t) const
 {
     return std::ranges::any_of(machine_.threads(), [&](ThreadId o) { return o != t && machine_.alternatives(o) != 0; });
+}
+
+/// Has somebody printed what need not come before the end of the program? The end is the last step's, or it comes with
+/// the last thread that is no daemon.
+bool Explorer::could_end_before_printing()
+{
+    const Position last = run_.size() - 1;
+    const Named print[] = {{things_.number(kOutput), Mode::Write}};
+    Clock before = run_[last].own;
+    if (machine_.only_daemons())
+        for (ThreadId t : machine_.threads())
+            if (machine_.thread(t).status == ThreadStatus::Finished)
+                before.join(run_.causes(t));
+    for (Position p = 0; p < last; p++)
+        if (!before.after(p, run_[p].thread) && dependent(run_.touches(p), print))
+            return true;
+    return false;
 }
 
 /// Looks only now and then.

@@ -34,7 +34,7 @@ struct Findings {
     bool cut_depth = false;    ///< the depth bound was reached
     bool states_limit = false; ///< the bound on states was reached
     bool unwound = false, undefined = false, inputs_sampled = false;
-    bool exits_early = false; ///< the program can end while others could go on
+    bool exits_early = false; ///< the program can end while others could go on, or before they have printed
     Outputs outputs;          ///< of complete runs
 };
 
@@ -100,6 +100,7 @@ private:
         return std::span(sleep_touches_).subspan(s.first_touch, s.end_touch - s.first_touch);
     }
     bool others_could_go_on(ThreadId t) const;
+    bool could_end_before_printing();
     bool out_of_time();
     void everything();
     void follow_undefined();

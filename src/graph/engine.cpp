@@ -186,10 +186,9 @@ private:
         }
         if (machine_options_.outputs)
             e.finished = [this, &e] {
-                const std::optional<std::string> text = e.output();
+                const std::string text = e.output();
                 std::lock_guard lock(mutex_);
-                if (text)
-                    outputs_.add(*text);
+                outputs_.add(text);
             };
         e.failed = [this, &e](const Failure &failure) {
             std::lock_guard lock(mutex_);

@@ -131,9 +131,7 @@ std::optional<Failure> failure_of(Machine &machine, Outcome outcome)
     if (outcome == Outcome::Failed)
         return machine.failure();
     if (outcome == Outcome::Ended)
-        return options.properties.has(Property::Leak) && !(options.all_errors && has_cut_thread(machine))
-                   ? leak(machine)
-                   : std::nullopt;
+        return options.properties.has(Property::Leak) ? leak(machine) : std::nullopt;
     if (outcome != Outcome::Running)
         return std::nullopt;
     if (options.properties.has(Property::Deadlock) && !options.all_errors)

@@ -10,7 +10,6 @@ namespace {
 // read its life, to end it is to write it; only needed where accesses may race with the end.
 constexpr uint64_t kBlockLife = uint64_t{1} << 62;
 constexpr uint64_t kStackLife = uint64_t{1} << 61;
-constexpr uint64_t kOutput = uint64_t{1} << 60; ///< what is printed
 
 class Footprint {
 public:

@@ -13,6 +13,9 @@ enum class Mode : uint8_t {
     Release = 8, ///< gives back a lock that it holds
 };
 
+/// What printing touches.
+constexpr uint64_t kOutput = uint64_t{1} << 60;
+
 /// Four bytes of memory, or something else that has an order of its own (see footprint.cpp).
 struct Touch {
     uint64_t what = 0;

@@ -120,11 +120,8 @@ DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, cons
         return report(machine_.failure()) ? leaf() : Next::Stop;
     case Outcome::Ended:
         reducer_->ended();
-        if (has_cut_thread(machine_)) {
-            findings_.stats.blocked++;
-            return leaf();
-        }
-        findings_.stats.executions++;
+        // A thread that is cut has not come so far: the program has ended before.
+        (has_cut_thread(machine_) ? findings_.stats.blocked : findings_.stats.executions)++;
         if (machine_options_.outputs)
             findings_.outputs.add(machine_.output());
         if (machine_options_.properties.has(Property::Leak))

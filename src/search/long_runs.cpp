@@ -118,7 +118,7 @@ ThreadId LongRuns::choose()
 /// False if there is an error that ends it all.
 bool LongRuns::look(Outcome outcome)
 {
-    if (outcome == Outcome::Interrupted || (outcome == Outcome::Ended && has_cut_thread(*machine_)))
+    if (outcome == Outcome::Interrupted)
         return true;
     const std::optional<Failure> failure = failure_of(*machine_, outcome);
     // That a loop waits for ever is certain only if what it reads was treated as shared.

@@ -45,7 +45,7 @@ bool RandomRuns::walk(const Bounds &bounds)
 /// False if there is an error that ends it all.
 bool RandomRuns::look(Outcome outcome)
 {
-    if (outcome == Outcome::Interrupted || (outcome == Outcome::Ended && has_cut_thread(machine_)))
+    if (outcome == Outcome::Interrupted)
         return true;
     const std::optional<Failure> failure = failure_of(machine_, outcome);
     // That a loop waits for ever is certain only if what it reads was treated as shared.

@@ -112,6 +112,8 @@ void Checker::statement(const Statement &s, bool top, bool atomic)
         if (s.kind == Kind::Nondet && (s.expected != 0 || s.value < 1 || s.value > kMostChoices))
             fail("range that a program cannot ask for");
         return;
+    case Kind::Print:
+        return;
     case Kind::Load:
         local(s.local);
         return access(s.object, s.order, true, false, s.part);
@@ -396,6 +398,9 @@ private:
             return;
         case Kind::Free:
             out += "free x" + std::to_string(s.object) + "\n";
+            return;
+        case Kind::Print:
+            out += "print " + name(s.expr) + "\n";
             return;
         case Kind::Return:
             out += "return\n";

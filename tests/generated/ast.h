@@ -90,8 +90,9 @@ enum class Kind : uint8_t {
     Nondet, // local = any of expected .. value: 0 .. 1 or 0 .. kMostChoices
     Create, // object: thread
     Join,
-    Free, // object: variable on the heap
-    Copy, // pair object = pair second; value: 0 an assignment, 1 memcpy
+    Free,  // object: variable on the heap
+    Copy,  // pair object = pair second; value: 0 an assignment, 1 memcpy
+    Print, // the last octal digit of expr
     Return,
 };
 

@@ -125,6 +125,12 @@ inline Statement part_of(Statement s, Part part)
 inline Statement create(int thread) { return make(Kind::Create, thread); }
 inline Statement join(int thread) { return make(Kind::Join, thread); }
 inline Statement free_heap(int var) { return make(Kind::Free, var); }
+inline Statement print(Expr expr)
+{
+    Statement s = make(Kind::Print);
+    s.expr = expr;
+    return s;
+}
 inline Statement leave() { return make(Kind::Return); }
 
 inline Statement check(Kind kind, int local, Compare compare, int value)

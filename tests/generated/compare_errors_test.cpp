@@ -3,25 +3,22 @@
 // MAZUR_GENERATED=20000 MAZUR_SEED=1000 test_generated --gtest_filter=CompareErrors.* is a long run.
 #include "compare.h"
 #include "compare_graph.h"
-#include "dpor/engine.h"
 #include "emit_c.h"
 #include "emit_ir.h"
 #include "generate.h"
-#include "graph/engine.h"
+#include "list_engines.h"
 #include "random_run.h"
-#include "search/search.h"
 #include "shrink.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 
 namespace mazur::generated {
 namespace {
 
 constexpr uint64_t kProgramsInSuite = 150;
-constexpr uint64_t kMostStates = 10000, kMostRuns = 5000;
+constexpr uint64_t kMostStates = 10000;
 constexpr std::pair<Property, Error> kProperties[] = {
     {Property::Assert, Error::Assertion}, {Property::Deadlock, Error::Deadlock},
     {Property::Memory, Error::Memory},    {Property::Race, Error::Race},
@@ -37,89 +34,15 @@ std::string list(const Places &places)
     return out.empty() ? "none" : out;
 }
 
-/// One way to find all errors.
-struct Engine {
-    std::string name;
-    std::function<Result(const ir::Program &, const MachineOptions &)> run;
-    bool stateless = false;
-    bool graph = false;
-};
-
-Engine search_engine(std::string name, Reduction reduction, bool retraverse = false, bool stateless = false)
-{
-    return {std::move(name),
-            [=](const ir::Program &program, const MachineOptions &machine) {
-                SearchOptions options;
-                options.reduction = reduction;
-                options.retraverse = retraverse;
-                options.stateless = stateless;
-                options.limits.seconds = 60;
-                return search(program, machine, options, {});
-            },
-            stateless};
-}
-
-Engine dpor_engine(std::string name, dpor::Algorithm algorithm)
-{
-    return {std::move(name),
-            [=](const ir::Program &program, const MachineOptions &machine) {
-                dpor::DporOptions options;
-                options.algorithm = algorithm;
-                options.limits.seconds = 60;
-                return dpor::check(program, machine, options, {});
-            },
-            true};
-}
-
-Engine graph_engine(std::string name, bool reads_from)
-{
-    return {std::move(name),
-            [=](const ir::Program &program, const MachineOptions &machine) {
-                graph::GraphOptions options;
-                options.symbolic = false;
-                options.reads_from = reads_from;
-                options.limits.seconds = 60;
-                return graph::check(program, machine, options, {});
-            },
-            true, true};
-}
-
-const std::vector<Engine> &engines()
-{
-    using Sources = Reduction::Sources;
-    static const std::vector<Engine> all{search_engine("none", {false, Sources::All}),
-                                         search_engine("none, stateless", {false, Sources::All}, false, true),
-                                         search_engine("safe", {true, Sources::All}),
-                                         search_engine("lazy", {false, Sources::Lazy}),
-                                         search_engine("safe+lazy", {true, Sources::Lazy}),
-                                         search_engine("safe+lazy, retraverse", {true, Sources::Lazy}, true),
-                                         search_engine("safe+lazy, stateless", {true, Sources::Lazy}, false, true),
-                                         search_engine("eager", {false, Sources::Eager}),
-                                         search_engine("safe+eager, retraverse", {true, Sources::Eager}, true),
-                                         search_engine("safe+optimal", {true, Sources::Optimal}),
-                                         search_engine("optimal, stateless", {false, Sources::Optimal}, false, true),
-                                         dpor_engine("dpor optimal", dpor::Algorithm::Optimal),
-                                         dpor_engine("dpor source", dpor::Algorithm::Source),
-                                         dpor_engine("dpor persistent", dpor::Algorithm::Persistent),
-                                         graph_engine("graph", false)};
-    return all;
-}
-
-bool left_out(const Result &result)
-{
-    return result.verdict == Verdict::Unknown ||
-           std::ranges::any_of(result.notes, [](const std::string &n) { return n.starts_with("there may be other"); });
-}
-
 struct Opinion {
     Judged judged = Judged::TooLarge;
     std::string wrong;
 };
 
 /// The engine on the program with these properties.
-Opinion judge(const Program &program, const Answer &answer, const Engine &engine, PropertySet properties)
+Opinion judge(const Program &program, const Answer &answer, const Lister &engine, PropertySet properties)
 {
-    if (engine.stateless && (answer.cyclic || answer.runs > kMostRuns))
+    if (engine.too_many_runs(answer))
         return {};
     MachineOptions machine;
     machine.properties = properties;
@@ -175,7 +98,7 @@ std::vector<PropertySet> property_sets()
 Judged compare(const Program &program, const Answer &answer, PropertySet properties, uint64_t seed)
 {
     Judged worst = Judged::TooLarge;
-    for (const Engine &engine : engines()) {
+    for (const Lister &engine : listers()) {
         const Opinion verdict = judge(program, answer, engine, properties);
         worst = std::max(worst, verdict.judged);
         if (verdict.judged != Judged::Disagrees)

@@ -30,7 +30,7 @@ public:
     std::string run()
     {
         out_ = "#include <assert.h>\n#include <mazur.h>\n#include <pthread.h>\n#include <semaphore.h>\n"
-               "#include <stdatomic.h>\n#include <stdlib.h>\n#include <string.h>\n\n";
+               "#include <stdatomic.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\n";
         declarations();
         const int count = static_cast<int>(program_.threads.size());
         for (int t = 1; t < count; t++)
@@ -282,6 +282,8 @@ void Writer::special(const Statement &s)
                     name("thread_", first_like(program_, s.object)) + ", NULL);");
     case Kind::Join:
         return line("pthread_join(" + name("t", s.object) + ", NULL);");
+    case Kind::Print:
+        return line("printf(\"%d\", (" + expression(s.expr) + ") & 7);");
     case Kind::Free:
         return line("free(" + name("x", s.object) + ");");
     case Kind::Return:

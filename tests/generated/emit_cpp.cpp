@@ -19,7 +19,7 @@ public:
     std::string run()
     {
         for (const char *header : {"atomic", "barrier", "cassert", "chrono", "condition_variable", "cstdlib", "cstring",
-                                   "mazur.h", "mutex", "pthread.h", "semaphore", "shared_mutex", "thread"})
+                                   "iostream", "mazur.h", "mutex", "pthread.h", "semaphore", "shared_mutex", "thread"})
             out_ += std::string("#include <") + header + ">\n";
         out_ += "\n";
         declarations();
@@ -207,6 +207,8 @@ void Writer::special(const Statement &s)
                     ");");
     case Kind::Join:
         return line(name("t", s.object) + "->join();");
+    case Kind::Print:
+        return line("std::cout << ((" + expression(s.expr) + ") & 7);");
     case Kind::Free:
         return line("delete " + name("x", s.object) + ";");
     case Kind::Return:

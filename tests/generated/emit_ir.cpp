@@ -41,6 +41,7 @@ int64_t word(int value) { return static_cast<uint32_t>(value); }
 struct Layout {
     uint64_t variables = 0, mutexes = 0, conditions = 0, semaphores = 0; ///< number of the first
     uint64_t rwlocks = 0, writers = 0, barriers = 0, onces = 0;
+    uint64_t digits = 0; ///< if something is printed
 };
 
 class FunctionEmitter {
@@ -207,6 +208,7 @@ private:
     void read_write_lock(const Statement &s);
     void barrier(const Statement &s);
     void once(const Statement &s);
+    void print(const Statement &s);
 
     const Program &source_;
     ir::Program &target_;
@@ -404,6 +406,15 @@ void FunctionEmitter::once(const Statement &s)
     jump(start);
     else_here(done);
     function_.code[over].imm = here();
+}
+
+void FunctionEmitter::print(const Statement &s)
+{
+    const Register digit = value(s.expr), at = address(layout_.digits);
+    put({.op = Opcode::AndI32Imm, .dst = digit, .a = digit, .imm = 7});
+    put({.op = Opcode::AddI64, .dst = at, .a = at, .b = digit});
+    const Register stream = constant(1), bytes = constant(1);
+    native(ir::Native::Output, {stream, at, bytes});
 }
 
 void FunctionEmitter::access(const Statement &s)
@@ -627,6 +638,8 @@ void FunctionEmitter::statement(const Statement &s)
     case Kind::Nondet:
         put({.op = Opcode::Nondet, .dst = locals_[s.local], .imm = s.value == 1 ? 1 : 8});
         return;
+    case Kind::Print:
+        return print(s);
     case Kind::Return:
         return leave();
     default:
@@ -678,6 +691,12 @@ ir::Program emit_ir(const Program &source)
     words('h', layout.writers, static_cast<size_t>(source.rwlocks), zero);
     words('b', layout.barriers, source.barriers.size(), zero);
     words('o', layout.onces, static_cast<size_t>(source.onces), zero);
+    if (has_statement(source, Kind::Print)) {
+        layout.digits = out.globals.size();
+        out.globals.push_back(make_global("digits", 0, 8));
+        out.globals.back().init = {'0', '1', '2', '3', '4', '5', '6', '7'};
+        out.globals.back().constant = true;
+    }
     ir::place_globals(out);
     out.functions.resize(source.threads.size());
     for (int t = 0; t < static_cast<int>(source.threads.size()); t++) {

@@ -224,6 +224,8 @@ void Writer::special(const Statement &s)
         return line(name("t", s.object) + ".start();");
     case Kind::Join:
         return line(has_latch(s.object) ? name("d", s.object) + ".await();" : name("t", s.object) + ".join();");
+    case Kind::Print:
+        return line("System.out.print((" + expression(s.expr) + ") & 7);");
     case Kind::Return:
         return line(thread_ == 0 && program_.main_exits ? "if (again) Runtime.getRuntime().halt(0);"
                                                         : "if (again) return;");

@@ -92,6 +92,7 @@ private:
             graph_[number].ended = true;
             answer_.ends = true;
             answer_.finals.insert(node.state.variables);
+            answer_.outputs.insert(node.state.printed);
             return;
         }
         const std::vector<int> circle = cycle_of_waiting(node.state, false);
@@ -249,6 +250,7 @@ Answer explore(const Program &program, const ExploreOptions &options)
         answer.cyclic |= one.cyclic;
         answer.runs = std::max(answer.runs, one.runs);
         answer.finals.insert(one.finals.begin(), one.finals.end());
+        answer.outputs.insert(one.outputs.begin(), one.outputs.end());
     }
     return answer;
 }

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace mazur::generated {
@@ -33,6 +34,7 @@ struct Answer {
     uint64_t runs = 0;    ///< maximal runs, if not cyclic; saturates
     uint64_t states = 0, transitions = 0;
     std::set<std::vector<int>> finals; ///< the shared variables at the end of runs that end
+    std::set<std::string> outputs;     ///< what runs that end print
 
     bool has(Error error) const { return errors.count(error) != 0; }
 };

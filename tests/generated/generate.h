@@ -26,6 +26,7 @@ struct Features {
     bool objects = true; ///< read-write locks, barriers, what runs once
     bool copies = true;  ///< of structs
     bool parts = true;   ///< accesses of several sizes to the same bytes
+    bool prints = false; ///< what happens is told
     bool cycles = false; ///< most threads run for ever, in few steps each
     bool java = false;   ///< signals only with the lock held, no misuse of locks
     int threads = 4;     ///< at most, without main

@@ -167,6 +167,8 @@ Block Idioms::any()
         }
         if (!out.empty()) {
             take_parts(out);
+            if (features_.prints && random_.chance(85))
+                tell(out);
             return out;
         }
     }

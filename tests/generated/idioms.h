@@ -79,6 +79,8 @@ private:
     Block try_semaphore();
     Block copy_pair();
     Block inputs();
+    /// Tells what a local is, somewhere.
+    void tell(Block &block);
     /// Some accesses get smaller.
     void take_parts(Block &block);
 

@@ -88,6 +88,15 @@ Block Idioms::inputs()
     return {repeat(2, std::move(round))};
 }
 
+void Idioms::tell(Block &block)
+{
+    const int at = random_.below(static_cast<int>(block.size()) + 1);
+    for (Statement &s : block)
+        if ((s.kind == Kind::If || s.kind == Kind::Atomic || s.kind == Kind::Once) && random_.chance(40))
+            return tell(s.body);
+    block.insert(block.begin() + at, generated::print(local_plus(local(), random_.below(3))));
+}
+
 void Idioms::take_parts(Block &block)
 {
     for (Statement &s : block) {

@@ -66,6 +66,7 @@ std::string State::encode() const
         out += f ? '1' : '0';
     put(out, section);
     out += exited ? '1' : '0';
+    out += printed;
     return out;
 }
 
@@ -274,6 +275,12 @@ std::vector<Step> Semantics::steps(const State &state, int thread) const
             advance(chosen.next, thread);
             out.push_back(chosen);
         }
+        break;
+    case Kind::Print:
+        step.event.what = What::Print;
+        step.next.printed += static_cast<char>('0' + (evaluate(s.expr, t.locals) & 7));
+        advance(step.next, thread);
+        out.push_back(step);
         break;
     default:
         synchronise(state, thread, s, out);

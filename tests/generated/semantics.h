@@ -44,6 +44,7 @@ struct State {
     std::vector<int> onces;            ///< 0, 1 while the body runs, 2 afterwards
     int section = kNone;               ///< the thread in an atomic section
     bool exited = false;
+    std::string printed;
 
     std::string encode() const;
 };
@@ -74,6 +75,7 @@ enum class What : uint8_t {
     SectionEnds,
     Free,
     Nondet,
+    Print,
     Stop,
     Exit,
 };

@@ -1,0 +1,31 @@
+// The engines and their ways to reduce, as those that list all errors and all outputs (docs/lists.md): each list must
+// be the same.
+#pragma once
+
+#include "explore.h"
+#include "ir/program.h"
+#include "machine/options.h"
+#include "machine/result.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace mazur::generated {
+
+struct Lister {
+    std::string name;
+    std::function<Result(const ir::Program &, const MachineOptions &)> run;
+    bool stateless = false;
+    bool graph = false; ///< needs emit_for_graph
+
+    /// It follows every run, and there are too many.
+    bool too_many_runs(const Answer &answer) const;
+};
+
+const std::vector<Lister> &listers();
+
+/// The engine says itself that something may be missing.
+bool left_out(const Result &result);
+
+} // namespace mazur::generated
