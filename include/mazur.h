@@ -2,7 +2,7 @@
  *
  *   mazur_nondet_*()       any value of that type: an input that the check leaves open
  *   mazur_assume(c)        runs in which c is false are not looked at
- *   mazur_atomic_begin()   until mazur_atomic_end() no other thread runs
+ *   mazur_atomic_begin()   until mazur_atomic_end() no other thread runs, but while it waits
  *   MAZUR_TEST(Suite, Name) { ... }
  *                          a program of its own for `mazur check --test Suite.Name`, and a test of GoogleTest or Catch2
  *                          for everybody else, if their header is included before this one

@@ -300,7 +300,8 @@ void Explorer::expand(Level &here, Node any)
     footprint(machine_, t, footprint_);
     things_.name(footprint_, named_);
     // What it touches in an atomic section shows only when it moves.
-    const bool known = machine_.thread(t).pending.kind != ActionKind::AtomicBegin && !machine_.exclusive();
+    const bool known = machine_.thread(t).pending.kind != ActionKind::AtomicBegin &&
+                       machine_.thread(t).atomic_depth == 0 && !machine_.exclusive();
     for (uint32_t a = ways; a-- > 0;) {
         bool there = asleep(here, t, a);
         for (Node n = trees_.first(here.tree); n != WakeupTrees::kNone; n = trees_.next(n))

@@ -33,9 +33,11 @@ EventKind Explorer::kind_of(const Action &a, const Way &way) const
     case Role::None:
         break;
     case Role::Begin:
+    case Role::GoOn:
     case Role::Outside:
         return way.writes ? EventKind::Rmw : EventKind::Read;
     case Role::End:
+    case Role::Interrupt:
         return EventKind::Write;
     case Role::Inside:
         return EventKind::Fence;
@@ -327,7 +329,7 @@ Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
     }
     if (graph_.successor_rmw(x, x.writes[p.variant]) != 0)
         return Step::Refused;
-    if (x.kind == LocationKind::Sections && a.kind != ActionKind::AtomicEnd && !may_enter(p.thread, way.source))
+    if (x.kind == LocationKind::Sections && reads_source(a, x) && !may_enter(p.thread, way.source))
         return Step::Refused;
     Way write = way;
     write.place = p.variant;

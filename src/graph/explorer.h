@@ -60,6 +60,9 @@ struct Totals {
 constexpr uint8_t kWaitUnlocks = 1; ///< Wait: is in the queue of the condition variable, has yet to unlock
 constexpr uint8_t kWakeQueued = 0;  ///< Wake: to be notified
 constexpr uint8_t kWakeLeft = 1;    ///< Wake: has left the queue, notified or not
+constexpr uint8_t kInterrupts = 1;  ///< Lock, Await, Join in a section: has to wait, and yet to let the others run
+constexpr uint8_t kInterrupted = 2; ///< the same: lets the others run
+constexpr uint8_t kJoined = 3;      ///< Join in a section: has yet to go on with it
 
 /// Which of its ways each point took.
 struct Decision {
@@ -355,9 +358,14 @@ private:
         None,
         Begin,
         End,
-        Inside, ///< synchronises inside a section
-        Outside ///< accesses data of sections from outside
+        Inside,    ///< synchronises inside a section
+        Interrupt, ///< has to wait inside a section
+        GoOn,      ///< goes on with a section in which it had to wait
+        Outside    ///< accesses data of sections from outside
     };
+    static bool takes_sections(Role r) { return r == Role::Begin || r == Role::GoOn; }
+    static bool leaves_sections(Role r) { return r == Role::End || r == Role::Interrupt; }
+    void note_waiting(ThreadId t);
     Role role_of(const Action &a) const;
     bool may_enter(ThreadId t, EventId source) const;
     void add_section_ways(ThreadId t);

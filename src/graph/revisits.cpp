@@ -13,7 +13,7 @@ namespace mazur::graph {
 bool Explorer::reads_source(const Action &a, const Location &x)
 {
     if (x.kind == LocationKind::Sections)
-        return a.kind != ActionKind::AtomicEnd;
+        return a.kind != ActionKind::AtomicEnd && !(a.inside && a.phase == kInterrupts);
     switch (a.kind) {
     case ActionKind::Store:
     case ActionKind::Fill:

@@ -195,6 +195,7 @@ Explorer::Step Explorer::run(EventId id)
             return Step::Done;
         run_section(id, a, role);
         skip_laps(t);
+        note_waiting(t);
         graph_[id].spins = loop_start(t) != 0;
         return outcome();
     }
@@ -227,15 +228,20 @@ Explorer::Step Explorer::run(EventId id)
         thread.scratch = (a.value >> 63) == 0 ? graph_[id].read : 0;
         thread.scratch_symbol = (a.value >> 63) == 0 ? symbol : 0;
     }
-    if (!perform_local(id, a, result) || (a.inside && !alone_in_section(id)))
+    if (!perform_local(id, a, result) || (a.kind == ActionKind::Notify && a.inside && !alone_in_section(id)))
         return outcome();
     if (machine_.observer() != nullptr && a.kind != ActionKind::Wait && !ends(a))
         notify(graph_[id], a, result);
+    if (a.kind == ActionKind::Join && a.inside) { // and then with its section
+        thread.pending.phase = kJoined;
+        return outcome();
+    }
     // Whoever has the lock to himself goes on in memory.
     if (a.kind == ActionKind::Wake && !machine_.shared(a.extra))
         replace(graph_[id].location);
     machine_.resume(t, {.value = result, .symbol = symbol});
     skip_laps(t);
+    note_waiting(t);
     if (a.kind == ActionKind::Unlock || a.kind == ActionKind::Wait)
         look_ahead(a.kind == ActionKind::Wait ? a.extra : a.address);
     graph_[id].spins = loop_start(t) != 0;

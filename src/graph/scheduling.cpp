@@ -52,9 +52,9 @@ Explorer::Readiness Explorer::ignoring_deferral(ThreadId t)
     EventId last = graph_.last(t);
     if (last != 0 && (graph_[last].blocked || graph_[last].spins || graph_[last].repeats))
         return Readiness::Never;
-    if (Role role = role_of(a); role == Role::Begin || role == Role::Outside) {
+    if (Role role = role_of(a); takes_sections(role) || role == Role::Outside) {
         return may_enter(t, graph_.location(sections_).writes.back()) ? Readiness::Ready : Readiness::Last;
-    } else if (role == Role::Inside && a.kind != ActionKind::Exit) {
+    } else if (role == Role::Interrupt || (role == Role::Inside && a.kind != ActionKind::Exit)) {
         return Readiness::Ready;
     }
     switch (a.kind) {

@@ -6,6 +6,10 @@
 // write that gives it back; an access from outside is a read-modify-write that finds the lock free and leaves it free.
 // So all of it happens in one order, and memory is always as the last in line has left it.
 //
+// Who has to wait inside a section interrupts it: gives the lock back, and takes it again when what he waits for is
+// there. For a lock, a semaphore and the like that is one event, which finds it free in memory. For the end of a thread
+// it is two: the end is no event, so it is waited for outside of the line, and the section always interrupted.
+//
 // The order of the line is no synchronisation: only a section happens after the sections before it. What atomics and
 // locks among the data synchronise follows from their own addresses (`synchronise`).
 #include "graph/explorer.h"
@@ -18,8 +22,19 @@ Explorer::Role Explorer::role_of(const Action &a) const
         return Role::Begin;
     if (a.kind == ActionKind::AtomicEnd)
         return Role::End;
-    if (a.inside)
-        return a.kind == ActionKind::Notify ? Role::None : Role::Inside;
+    if (a.inside) {
+        switch (a.kind) {
+        case ActionKind::Notify:
+            return Role::None;
+        case ActionKind::Lock:
+        case ActionKind::Await:
+            return a.phase == kInterrupts ? Role::Interrupt : a.phase == kInterrupted ? Role::GoOn : Role::Inside;
+        case ActionKind::Join:
+            return a.phase == kInterrupts ? Role::Interrupt : a.phase == kInterrupted ? Role::None : Role::GoOn;
+        default:
+            return Role::Inside;
+        }
+    }
     if (!sharing_.any_in_sections())
         return Role::None;
     uint64_t address = 0;
@@ -50,6 +65,18 @@ Explorer::Role Explorer::role_of(const Action &a) const
     return o != nullptr && sharing_.in_sections(o->site(address)) ? Role::Outside : Role::None;
 }
 
+/// The thread has come to its next action: does it have to wait there, inside a section?
+void Explorer::note_waiting(ThreadId t)
+{
+    Thread &thread = machine_.thread(t);
+    Action &a = thread.pending;
+    if (machine_.outcome() != Outcome::Running || thread.status != ThreadStatus::Running || !a.inside || a.phase != 0)
+        return;
+    const bool locks = a.kind == ActionKind::Lock || a.kind == ActionKind::Await;
+    if (a.kind == ActionKind::Join || (locks && machine_.alternatives(t) == 0))
+        a.phase = kInterrupts;
+}
+
 /// Can the action happen with the lock of the sections as the write has left it, and memory as it is?
 bool Explorer::may_enter(ThreadId t, EventId source) const
 {
@@ -77,18 +104,11 @@ void Explorer::add_section_ways(ThreadId t)
 
 void Explorer::fill_in_section(Event &e, const Way &way, Role role)
 {
-    switch (role) {
-    case Role::Begin:
-        e.order = ir::MemoryOrder::Acquire;
+    e.order = takes_sections(role)    ? ir::MemoryOrder::Acquire
+              : leaves_sections(role) ? ir::MemoryOrder::Release
+                                      : ir::MemoryOrder::Plain;
+    if (takes_sections(role))
         e.value = e.thread + 1;
-        break;
-    case Role::End:
-        e.order = ir::MemoryOrder::Release;
-        break;
-    default:
-        e.order = ir::MemoryOrder::Plain;
-        break;
-    }
     if (!e.reads())
         return;
     e.rf = way.source;
@@ -107,8 +127,6 @@ bool Explorer::perform_in_memory(EventId id, const Action &a, Machine::Result &r
     ThreadId t = graph_[id].thread;
     if (a.kind == ActionKind::Wait || a.kind == ActionKind::Wake)
         return unsupported(t, "waits at condition variables in atomic sections, or with locks that are used there");
-    if (a.kind == ActionKind::Join || machine_.alternatives(t) == 0)
-        return unsupported(t, "waiting inside an atomic section");
     if (!a.inside && !sequential_)
         return unsupported(t, "accesses from outside to data of atomic sections under this memory model");
     if (a.kind == ActionKind::Leave) {
@@ -144,6 +162,12 @@ void Explorer::run_section(EventId id, const Action &a, Role role)
     } else if (role == Role::End) {
         thread.atomic_depth = 0;
         note_section(id);
+    } else if (role == Role::Interrupt) {
+        thread.pending.phase = kInterrupted;
+        return;
+    } else if (a.kind == ActionKind::Join) {
+        const Thread &child = machine_.thread(static_cast<ThreadId>(a.address));
+        result = {.value = child.result, .symbol = child.result_symbol};
     } else if (!perform_in_memory(id, a, result)) {
         return;
     }
@@ -172,7 +196,8 @@ void Explorer::note_section(EventId end)
     uint32_t first = e.index - 1;
     while (graph_[graph_.at(e.thread, first)].location != sections_)
         first--;
-    bool looks = graph_[graph_.at(e.thread, first)].before.effect == machine_.thread(e.thread).effect;
+    const Thread &before = graph_[graph_.at(e.thread, first)].before;
+    bool looks = before.pending.kind == ActionKind::AtomicBegin && before.effect == machine_.thread(e.thread).effect;
     for (uint32_t i = first; i <= e.index && looks; i++) {
         const Event &part = graph_[graph_.at(e.thread, i)];
         looks = part.location == sections_ || (part.kind == EventKind::Fence && part.reads_value);

@@ -29,7 +29,7 @@ void Explorer::find_ways(ThreadId t, const Action &a)
     if (Role role = role_of(a); role != Role::None) {
         if (role == Role::Inside)
             ways_.push_back({});
-        else if (role == Role::End)
+        else if (leaves_sections(role))
             add_write_ways(t, l);
         else
             add_section_ways(t);

@@ -57,7 +57,7 @@ struct Action {
     ir::RmwOp rmw = ir::RmwOp::Xchg;
     uint8_t size = 0; ///< bytes accessed
     bool timed = false;
-    bool inside = false;  ///< for a driver: its thread is in an atomic section
+    bool inside = false;  ///< its thread is in an atomic section
     uint8_t phase = 0;    ///< for a driver: how far it is with the action
     uint16_t bits = 0;    ///< Await: AwaitBits; Wait, Wake: which half, if one (ir::kEnters...);
                           ///< Nondet: width | signed << 8; Constraint: Question; Spurious: bytes, 0: a wait

@@ -119,6 +119,8 @@ void footprint(const Machine &machine, ThreadId thread, std::vector<Touch> &into
     const Thread &t = machine.thread(thread);
     Footprint f(machine, into);
     f.action(t, t.pending);
+    if (t.atomic_depth > 0 && !machine.exclusive()) // goes on with a section in which it had to wait
+        f.memory(kAtomicSections, 1, Mode::Write);
     // A spinning thread goes on when one of the values changes that its loop reads, whichever it reads next.
     if (t.spinning != nullptr)
         for (const SpinRead *r = t.reads; r != nullptr; r = r == t.spinning ? nullptr : r->previous)
@@ -127,8 +129,14 @@ void footprint(const Machine &machine, ThreadId thread, std::vector<Touch> &into
 
 void Machine::note_touch(const Thread &t, const Action &action)
 {
-    if (driver_ == nullptr)
-        Footprint(*this, side_touches_).action(t, action);
+    if (driver_ != nullptr)
+        return;
+    const size_t first = side_touches_.size();
+    Footprint(*this, side_touches_).action(t, action);
+    // Where the lock is taken, a section begins all the same, and stops there.
+    for (size_t i = first; i < side_touches_.size(); i++)
+        if (side_touches_[i].mode == Mode::Acquire || side_touches_[i].mode == Mode::Release)
+            side_touches_[i].mode = Mode::Write;
 }
 
 void Machine::note_touch(uint64_t address, uint64_t bytes, bool write)
@@ -145,8 +153,8 @@ void Machine::note_leave_in_section(const Thread &t)
 
 bool touches_nothing(const Action &a)
 {
-    return a.kind == ActionKind::Join || a.kind == ActionKind::Nondet || a.kind == ActionKind::Spurious ||
-           a.kind == ActionKind::Pause;
+    return (a.kind == ActionKind::Join && !a.inside) || a.kind == ActionKind::Nondet ||
+           a.kind == ActionKind::Spurious || a.kind == ActionKind::Pause;
 }
 
 } // namespace mazur

@@ -380,6 +380,8 @@ template <Values V> bool Interpreter<V>::spurious(const ir::Instr &i)
         asked = !caller->function->library;
     }
     if (asked && m.may_be_spurious(r[i.a], i.imm == 0)) {
+        if (t.atomic_depth > 0 && i.imm == 0) // the others would have to run before it locks again
+            return m.fail(t.id, ir::ErrorKind::Unsupported, "a wait in an atomic section that may end by itself");
         t.pending = Action{};
         t.pending.kind = ActionKind::Spurious;
         t.pending.address = r[i.a];

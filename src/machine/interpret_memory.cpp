@@ -26,7 +26,8 @@ template <Values V> bool Interpreter<V>::act(const Action &action, bool visible,
     uint32_t ways = m.ways(t, action);
     // Inside an atomic section nothing is visible, but a driver has to know what synchronises and what ends.
     bool more = action.order != ir::MemoryOrder::Plain || action.kind >= ActionKind::Free;
-    if ((visible && (t.atomic_depth == 0 || (m.driver_ != nullptr && more))) || ways != 1) {
+    bool joins = t.atomic_depth > 0 && action.kind == ActionKind::Join; // others may run there, see interrupt_section
+    if ((visible && (t.atomic_depth == 0 || (m.driver_ != nullptr && more))) || ways != 1 || joins) {
         t.pending = action;
         t.pending.inside = t.atomic_depth > 0 && action.kind != ActionKind::Nondet;
         return false;

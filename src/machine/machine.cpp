@@ -97,7 +97,24 @@ Outcome Machine::run(Thread &t)
     else
         Interpreter<Values::Plain>(*this, t).run();
     journal_.end_stretch();
+    if (t.atomic_depth > 0 && driver_ == nullptr && outcome_ == Outcome::Running && t.status == ThreadStatus::Running)
+        interrupt_section(t);
     return outcome_;
+}
+
+/// Who has to wait in an atomic section lets the others run, at a lock only if it is taken. His section goes on when he
+/// does, and that need not be at once.
+void Machine::interrupt_section(Thread &t)
+{
+    const Action &a = t.pending;
+    const bool held = ways(t, a) == 0;
+    if (!held && a.kind != ActionKind::Wake && a.kind != ActionKind::Join)
+        return;
+    if (held && (a.kind == ActionKind::Lock || a.kind == ActionKind::Await))
+        note_touch(a.address, 4, false); // it has looked
+    atomic_owner_ = 0;
+    if (track_races_)
+        clocks_.release(t, t.id, kAtomicSections, true);
 }
 
 /// Puts a finished action's result where the instruction wants it.
@@ -184,6 +201,11 @@ Outcome Machine::move(ThreadId id, uint32_t alternative)
         t.reads = t.spinning = nullptr;
     t.top = frames_.own(t.top);
 
+    if (t.atomic_depth > 0 && atomic_owner_ != id + 1) { // it had to wait there
+        atomic_owner_ = id + 1;
+        if (track_races_)
+            clocks_.acquire(t, kAtomicSections);
+    }
     const Action a = t.pending;
     Result result;
     Done done = perform(t, a, alternative, result);

@@ -336,6 +336,7 @@ private:
     void note_touch(uint64_t address, uint64_t bytes, bool write);
     void note_leave_in_section(const Thread &t);
     Outcome run(Thread &t);
+    void interrupt_section(Thread &t);
     void complete(Thread &t, const Action &action, const Result &result);
     Outcome settle();
     /// Is the order of plain accesses still to be judged after it was found that some race?

@@ -98,6 +98,28 @@ private:
     std::string wrong_;
 };
 
+bool may_wait_in_section(Kind kind)
+{
+    switch (kind) {
+    case Kind::Lock:
+    case Kind::TryLock:
+    case Kind::Unlock:
+    case Kind::SemWait:
+    case Kind::SemTryWait:
+    case Kind::SemPost:
+    case Kind::RdLock:
+    case Kind::WrLock:
+    case Kind::TryRdLock:
+    case Kind::TryWrLock:
+    case Kind::RwUnlock:
+    case Kind::Signal:
+    case Kind::Broadcast:
+        return true;
+    default:
+        return false;
+    }
+}
+
 void Checker::statement(const Statement &s, bool top, bool atomic)
 {
     if (s.local != kNone)
@@ -153,8 +175,8 @@ void Checker::statement(const Statement &s, bool top, bool atomic)
     default:
         break;
     }
-    if (atomic)
-        return fail("blocks or returns in an atomic section");
+    if (atomic && !may_wait_in_section(s.kind))
+        return fail("not possible in an atomic section");
     switch (s.kind) {
     case Kind::Fence:
         if (s.order == Order::Plain || s.order == Order::Relaxed)

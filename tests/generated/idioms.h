@@ -70,6 +70,7 @@ private:
     Block spin_lock();
     Block two_flags();
     Block section();
+    Block waiting_between(Block body);
     Block heap();
     Block choice();
     Block branch();

@@ -130,6 +130,14 @@ const Statement *Semantics::ending(const ThreadState &thread) const
     return s.kind == Kind::Atomic || s.kind == Kind::Once ? &s : nullptr;
 }
 
+bool Semantics::in_section(const ThreadState &t) const
+{
+    for (size_t i = 0; i + 1 < t.stack.size(); i++)
+        if ((*blocks_[t.stack[i].block])[t.stack[i].index].kind == Kind::Atomic)
+            return true;
+    return false;
+}
+
 /// Runs local statements until the thread stands before a step, or has ended.
 void Semantics::settle(State &state, int thread) const
 {
@@ -199,10 +207,28 @@ void Semantics::advance(State &state, int thread) const
 
 std::vector<Step> Semantics::steps(const State &state, int thread) const
 {
+    if (state.exited || (state.section != kNone && state.section != thread))
+        return {};
+    const ThreadState &t = state.threads[thread];
+    std::vector<Step> out = own_steps(state, thread);
+    if (!in_section(t))
+        return out;
+    // Who has to wait in his section lets the others run, and goes on with it when he can.
+    const bool interrupted = state.section == kNone, waits = t.status == Status::Waiting;
+    if (interrupted ? out.empty() || waits : !out.empty() && !waits)
+        return out;
+    Step step{state, {}, {}, false};
+    step.event.thread = thread;
+    step.event.what = interrupted ? What::SectionBegins : What::SectionEnds;
+    step.next.section = interrupted ? thread : kNone;
+    return {step};
+}
+
+/// What the thread can do if nobody else is in an atomic section.
+std::vector<Step> Semantics::own_steps(const State &state, int thread) const
+{
     std::vector<Step> out;
     const ThreadState &t = state.threads[thread];
-    if (state.exited || (state.section != kNone && state.section != thread))
-        return out;
     if (t.status == Status::NotStarted || t.status == Status::Finished || t.status == Status::AtBarrier)
         return out;
     if (t.status == Status::Waiting && current(t)->timed)

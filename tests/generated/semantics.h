@@ -137,8 +137,10 @@ private:
     /// At the end of the body of an atomic section or of a Once: that statement, else null.
     const Statement *ending(const ThreadState &thread) const;
     bool inside(const ThreadState &thread, Kind kind) const;
+    bool in_section(const ThreadState &thread) const;
     void settle(State &state, int thread) const;
     void advance(State &state, int thread) const;
+    std::vector<Step> own_steps(const State &state, int thread) const;
     Step woken(const State &state, int thread) const;
     void access(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
     void synchronise(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;

@@ -1,10 +1,18 @@
 // mazur: safe
 // options: --engine graph
-// mazur: unsupported
+// mazur: safe
 // options: --engine graph -- -DHELD
-// mazur: unsupported
+// mazur: safe
 // options: --engine graph -- -DJOINS
-// Locks may be used inside of atomic sections, but nothing may wait there.
+// mazur: safe
+// options: --engine search -- -DHELD
+// mazur: safe
+// options: --engine search -- -DJOINS
+// mazur: safe
+// options: --engine dpor -- -DHELD
+// mazur: safe
+// options: --engine dpor -- -DJOINS
+// Locks inside of atomic sections, free or held, and a join there.
 #include <assert.h>
 #include <mazur.h>
 #include <pthread.h>
