@@ -1,6 +1,7 @@
 package mazur.internal;
 
 import java.io.PrintStream;
+import java.util.Formatter;
 import java.util.Locale;
 
 /** System.out and System.err: text goes to the machine at once, and no lock is taken on the way. */
@@ -16,7 +17,7 @@ public final class Out extends PrintStream {
     }
 
     private void put(String s) { Machine.print(stream, s == null ? "null" : s); }
-    private void line(String s) { put(s); Machine.print(stream, "\n"); }
+    private void line(String s) { put(s + "\n"); }
 
     @Override public void flush() {}
     @Override public void close() {}
@@ -43,10 +44,43 @@ public final class Out extends PrintStream {
     @Override public void println(char[] s) { line(String.valueOf(s)); }
     @Override public void println(String s) { line(s); }
     @Override public void println(Object o) { line(String.valueOf(o)); }
-    @Override public PrintStream printf(String format, Object... args) { put(String.format(format, args)); return this; }
-    @Override public PrintStream printf(Locale l, String format, Object... args) { return printf(format, args); }
-    @Override public PrintStream format(String format, Object... args) { return printf(format, args); }
-    @Override public PrintStream format(Locale l, String format, Object... args) { return printf(format, args); }
+    @Override public PrintStream printf(String format, Object... args) { return format(format, args); }
+    @Override public PrintStream printf(Locale l, String format, Object... args) { return format(l, format, args); }
+    @Override public PrintStream format(String format, Object... args) { return pieces(null, false, format, args); }
+    @Override public PrintStream format(Locale l, String format, Object... args) { return pieces(l, true, format, args); }
+
+    /** The JDK prints piece by piece under the stream's lock. That is one piece if no code of the program runs meanwhile. */
+    private PrintStream pieces(Locale l, boolean given, String format, Object[] args) {
+        if (!plain(args)) {
+            synchronized (this) {
+                format(new Formatter((Appendable) this), l, given, format, args);
+            }
+            return this;
+        }
+        StringBuilder text = new StringBuilder();
+        try {
+            format(new Formatter(text), l, given, format, args);
+        } finally { // what comes before a piece that cannot be formatted is printed
+            if (text.length() > 0)
+                put(text.toString());
+        }
+        return this;
+    }
+    private static void format(Formatter f, Locale l, boolean given, String format, Object[] args) {
+        if (given)
+            f.format(l, format, args);
+        else
+            f.format(format, args);
+    }
+    private static boolean plain(Object[] args) {
+        for (int n = 0; args != null && n < args.length; n++)
+            if (args[n] != null && !(args[n] instanceof String) && !(args[n] instanceof Number && ofLibrary(args[n])) &&
+                !(args[n] instanceof Boolean) && !(args[n] instanceof Character))
+                return false;
+        return true;
+    }
+    private static boolean ofLibrary(Object o) { return o.getClass().getName().startsWith("java."); }
+
     @Override public PrintStream append(CharSequence s) { put(String.valueOf(s)); return this; }
     @Override public PrintStream append(char c) { print(c); return this; }
 }
