@@ -476,66 +476,6 @@ ir::FunctionId World::declare(ir::Program &program, std::string name, std::strin
     return static_cast<ir::FunctionId>(program.functions.size() - 1);
 }
 
-static bool is_queue(std::string_view name)
-{
-    return name.starts_with("java/util/") &&
-           (name.ends_with("Queue") || name.ends_with("Deque") || name.ends_with("Collection"));
-}
-
-static bool puts_into_queue(const MemberRef &m)
-{
-    return is_queue(m.owner) &&
-           (m.name == "put" || m.name == "add" || m.name == "addAll" || m.name.starts_with("offer") ||
-            m.name.ends_with("First") || m.name.ends_with("Last") || m.name == "push" ||
-            m.name.find("ransfer") != m.name.npos || m.owner.ends_with("/DelayQueue"));
-}
-
-/// A call of a method that accesses a variable with less order than a volatile access has, or a fence. A class of the
-/// user's may have inherited it: then the name has to do.
-static bool is_weak_access(const MemberRef &m)
-{
-    const bool handle = m.owner == "java/lang/invoke/VarHandle";
-    const bool unsafe = m.owner == "sun/misc/Unsafe" || m.owner == "jdk/internal/misc/Unsafe";
-    const bool atomic = m.owner.starts_with("java/util/concurrent/atomic/");
-    if (m.name == "lazySet" || m.name == "getPlain" || m.name == "setPlain" || m.name == "getOpaque" ||
-        m.name == "setOpaque" || m.name == "getAcquire" || m.name == "setRelease" ||
-        m.name.starts_with("weakCompareAndSet") || m.name.starts_with("compareAndExchange"))
-        return !m.name.ends_with("Volatile") && m.name != "compareAndExchange" &&
-               (m.name != "weakCompareAndSet" || !handle);
-    if (unsafe)
-        return m.name.starts_with("putOrdered") || m.name.ends_with("Acquire") || m.name.ends_with("Release") ||
-               m.name.ends_with("Opaque") || m.name.ends_with("Plain") || m.name.ends_with("Fence");
-    return ((handle || atomic) && (m.name.ends_with("Acquire") || m.name.ends_with("Release"))) ||
-           (handle && (m.name == "get" || m.name == "set" || m.name.ends_with("Fence")));
-}
-
-void World::look_for_features(ir::Program &program, const ClassFile &file)
-{
-    fills_queues |= is_queue(file.super) || std::ranges::any_of(file.interfaces, is_queue);
-    for (size_t n = 1; n < file.pool_size(); n++) {
-        auto index = static_cast<uint16_t>(n);
-        std::string_view name = file.class_name(index);
-        bool known = name == "gov/nasa/jpf/vm/Verify" || name == "org/sosy_lab/sv_benchmarks/Verifier";
-        program.inputs |= name == "mazur/Verify" || (known && !path_.has_own(name));
-        MemberRef m = file.member(index);
-        if (m.name.empty())
-            continue;
-        uses_alive |= m.name == "isAlive" || m.name == "getState" || m.name == "getThreadGroup" ||
-                      (m.name == "join" && m.descriptor != "()V");
-        // Futures that are cancelled by others, and pools whose queues others may put something into.
-        has_pool_queues |= m.name == "getQueue" || (m.owner.ends_with("ThreadPoolExecutor") && m.name == "<init>");
-        fills_queues |= puts_into_queue(m);
-        handles_queues = has_pool_queues && fills_queues;
-        uses_interrupts |= handles_queues || m.name == "interrupt" || m.name == "shutdownNow" || m.name == "cancel" ||
-                           m.name == "invokeAny" ||
-                           (m.name == "invokeAll" && m.descriptor.find('J') != m.descriptor.npos);
-        if (m.name == "addShutdownHook")
-            uses_hooks = uses_alive = true;
-        locks_interruptibly |= m.name == "lockInterruptibly";
-        program.weak_matters = program.weak_atomics |= is_weak_access(m);
-    }
-}
-
 std::string World::source_of(const std::string &path, bool user) const
 {
     std::string base = path.substr(path.rfind('/') + 1);

@@ -66,7 +66,7 @@ public final class Boot {
         } else if ((features & Interrupts.ENDS) != 0) {
             Machine.putIntVolatile(t, ENDED, 1);
         }
-        if (Hooks.used())
+        if (Hooks.counts())
             Hooks.ended(t);
         if (Machine.daemons() && !Machine.driven()) { // the end of the program, which daemons may come before
             Machine.atomicBegin();

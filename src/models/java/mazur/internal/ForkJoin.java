@@ -29,7 +29,7 @@ public final class ForkJoin {
     private final ArrayList<Thread> workers = new ArrayList<>(4);
     int threads, busy, blocked, queued, watchers;
     long steals;
-    boolean shut, stopped;
+    boolean shut, stopped, full;
 
     private ForkJoin(ForkJoinPool pool, long word) {
         this.pool = pool;
@@ -67,6 +67,8 @@ public final class ForkJoin {
 
     /** From any thread: one of the pool's, or one outside. */
     public static void push(ForkJoinPool pool, ForkJoinTask<?> task, boolean outside) {
+        boolean common = pool == ForkJoinPool.commonPool();
+        boolean own = common && task instanceof CountedCompleter && !ofProgram(task);
         ForkJoin f = enter(pool);
         if (f.stopped || (f.shut && outside)) {
             f.leave();
@@ -77,7 +79,8 @@ public final class ForkJoin {
         }
         f.mine().add(task);
         f.queued++;
-        boolean hires = f.threads < pool.getParallelism() && f.queued > f.threads - f.busy;
+        boolean hires = (common ? f.mayGrow(own) : f.threads < pool.getParallelism()) &&
+            f.queued > f.threads - f.busy && (!common || f.grows());
         if (hires)
             f.count();
         f.tellWatchers();
@@ -85,6 +88,33 @@ public final class ForkJoin {
         Machine.getAndAddInt(f, TOKENS, 1);
         if (hires)
             f.hire();
+    }
+
+    private static boolean ofProgram(ForkJoinTask<?> task) {
+        return Machine.query(Machine.IS_USER, Machine.address(task.getClass()), 0) != 0;
+    }
+
+    /**
+     * May the common pool have another worker? It has as many as there are other processors, of which three are followed.
+     * For the JDK's own tasks, of parallel streams and the like, it is one.
+     */
+    private boolean mayGrow(boolean forOwn) {
+        int now = threads;
+        if (now == 0)
+            return true;
+        if (forOwn || Async.processorsAsked()) {
+            Machine.assumed("there are 2 processors", false);
+            return false;
+        }
+        if (now >= 3)
+            Machine.assumed("there are at most 4 processors", false);
+        return now < 3;
+    }
+    /** Are there so many processors? */
+    private boolean grows() {
+        if (threads > 0 && !full)
+            full = Machine.nondetBoolean();
+        return !full;
     }
 
     private void count() {

@@ -1,8 +1,9 @@
 package mazur.internal;
 
 /**
- * Shutdown hooks, in programs that name them. What the JVM's own thread does is done by one here, too: it waits until
- * all threads but daemons have ended, and runs the hooks.
+ * The end of the program where more belongs to it than that all threads but daemons have ended: shutdown hooks, in programs
+ * that name them, and threads that may be daemons or not. What the JVM's own thread does with hooks is done by one here,
+ * too: it waits for that moment, and runs them.
  */
 public final class Hooks {
     private Hooks() {}
@@ -11,30 +12,56 @@ public final class Hooks {
     private static final long DAEMON = Machine.offset(Thread.class, "daemon");
     private static final long LIVE = Machine.offset(Hooks.class, "live");
 
-    private static int live = 1; // threads that have not ended, without daemons
+    private static final long TASKS = Machine.offset(Hooks.class, "tasks");
+
+    private static int live = 1; // threads that have not ended, without daemons and those that may be
+    private static int tasks;    // those that may be daemons, if there are hooks
 
     public static boolean used() { return (Machine.query(Machine.FEATURES, 0, 0) & USED) != 0; }
 
-    private static void count(int more) { Machine.getAndAddInt(Machine.statics(Hooks.class), LIVE, more); }
+    /** Does it matter how many threads there are? */
+    public static boolean counts() { return used() || Async.used(); }
 
-    public static void started(Thread t) {
-        if (!Machine.getBoolean(t, DAEMON))
-            count(1);
+    private static int count(long what, int more) {
+        return more + Machine.getAndAddInt(Machine.statics(Hooks.class), what, more);
     }
+    private static void awaitNone(long what) { Machine.awaitZero(Machine.address(Machine.statics(Hooks.class)) + what); }
+
+    public static void started(Thread t) { counted(t, 1); }
 
     static void ended(Thread t) {
-        if (!Machine.getBoolean(t, DAEMON))
-            count(-1);
+        if (counted(t, -1) && !used() && Async.daemons())
+            Machine.exit(0);
+    }
+
+    /** Has the last of those ended that are no daemons? */
+    private static boolean counted(Thread t, int more) {
+        if (Async.is(t)) {
+            if (used())
+                count(TASKS, more);
+            return false;
+        }
+        return !Machine.getBoolean(t, DAEMON) && count(LIVE, more) == 0;
     }
 
     static void afterMain() {
         Thread last = new Thread(() -> {
-            count(-1); // it does not wait for itself
-            Machine.awaitZero(Machine.address(Machine.statics(Hooks.class)) + LIVE);
+            count(LIVE, -1); // it does not wait for itself
+            awaitNone(LIVE);
+            if (Async.used() && !Async.daemons())
+                awaitTasks();
             run(0);
         }, "DestroyJavaVM");
         last.setDaemon(false);
         last.start();
+    }
+
+    /** They may start others, of either kind. */
+    private static void awaitTasks() {
+        do {
+            awaitNone(TASKS);
+            awaitNone(LIVE);
+        } while (Machine.getIntVolatile(Machine.statics(Hooks.class), TASKS) != 0);
     }
 
     private static void run(int status) {

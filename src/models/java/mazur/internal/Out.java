@@ -4,7 +4,10 @@ import java.io.PrintStream;
 import java.util.Formatter;
 import java.util.Locale;
 
-/** System.out and System.err: text goes to the machine at once, and no lock is taken on the way. */
+/**
+ * System.out and System.err: text goes to the machine at once. The stream's lock is taken on the way only if somebody else
+ * has it, or, in programs that can be seen to handle it themselves, always.
+ */
 public final class Out extends PrintStream {
     private int stream;
 
@@ -16,7 +19,21 @@ public final class Out extends PrintStream {
         return out;
     }
 
-    private void put(String s) { Machine.print(stream, s == null ? "null" : s); }
+    private static final int KEPT = 16; // among the features
+
+    private void put(String s) {
+        if (free()) {
+            Machine.print(stream, s == null ? "null" : s);
+            return;
+        }
+        synchronized (this) {
+            Machine.print(stream, s == null ? "null" : s);
+        }
+    }
+    private boolean free() {
+        return Machine.holds(this) != 0 || ((Machine.query(Machine.FEATURES, 0, 0) & KEPT) == 0 &&
+            Machine.getIntVolatile(this, Machine.monitor(this) - Machine.address(this)) == 0);
+    }
     private void line(String s) { put(s + "\n"); }
 
     @Override public void flush() {}
@@ -79,7 +96,9 @@ public final class Out extends PrintStream {
                 return false;
         return true;
     }
-    private static boolean ofLibrary(Object o) { return o.getClass().getName().startsWith("java."); }
+    private static boolean ofLibrary(Object o) {
+        return Machine.query(Machine.IS_USER, Machine.address(o.getClass()), 0) == 0;
+    }
 
     @Override public PrintStream append(CharSequence s) { put(String.valueOf(s)); return this; }
     @Override public PrintStream append(char c) { print(c); return this; }

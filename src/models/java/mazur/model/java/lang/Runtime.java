@@ -4,7 +4,7 @@ import mazur.internal.*;
 
 final class Runtime {
     static int availableProcessors(java.lang.Runtime self) {
-        Machine.assumed("there are 2 processors", true);
+        Machine.assumed("there are 2 processors", !Async.processorsAsked());
         return 2;
     }
     static long freeMemory(java.lang.Runtime self) { return memory(1L << 29); }

@@ -10,6 +10,7 @@ final class Thread {
     int mazurChildren; // threads it has made
     int mazurLocals;   // ThreadLocals it has made
     int mazurEnded;
+    boolean mazurAsync; // a daemon or not: see mazur.internal.Async
     long mazurDraws;   // state of the sequence of random numbers
 
     private static final long ENDED = Machine.offset(java.lang.Thread.class, "mazurEnded");
@@ -19,6 +20,7 @@ final class Thread {
     private static final long TARGET = Machine.offset(java.lang.Thread.class, "target");
     private static final long PRIORITY = Machine.offset(java.lang.Thread.class, "priority");
     private static final long DAEMON = Machine.offset(java.lang.Thread.class, "daemon");
+    private static final long ASYNC = Machine.offset(java.lang.Thread.class, "mazurAsync");
     private static final long GROUP = Machine.offset(java.lang.Thread.class, "group");
     private static final long INHERITED = Machine.offset(java.lang.Thread.class, "inheritableThreadLocals");
     private static final long ID = Machine.offset(java.lang.Thread.class, "tid");
@@ -45,6 +47,7 @@ final class Thread {
         Machine.putReference(self, NAME, name);
         Machine.putReference(self, TARGET, target);
         Machine.putBoolean(self, DAEMON, Machine.getBoolean(parent, DAEMON));
+        Machine.putBoolean(self, ASYNC, Machine.getBoolean(parent, ASYNC));
         Machine.putReference(self, GROUP, g == null ? Machine.getReference(parent, GROUP) : g);
         setPriority(self, Machine.getInt(parent, PRIORITY));
         Machine.putLong(self, ID, 2 + next());
@@ -57,7 +60,7 @@ final class Thread {
         if (Machine.getInt(self, NUMBER) != 0)
             throw new IllegalThreadStateException();
         Machine.putInt(self, NUMBER, -1);
-        if (Hooks.used())
+        if (Hooks.counts())
             Hooks.started(self);
         int number = Machine.start(self);
         Machine.putInt(self, NUMBER, number + 1);
@@ -162,6 +165,10 @@ final class Thread {
         if (Machine.getInt(self, NUMBER) != 0)
             throw new IllegalThreadStateException();
         Machine.putBoolean(self, DAEMON, on);
+        Machine.putBoolean(self, ASYNC, false);
+    }
+    static boolean isDaemon(java.lang.Thread self) {
+        return Machine.getBoolean(self, ASYNC) ? Async.daemons() : Machine.getBoolean(self, DAEMON);
     }
     static java.lang.ClassLoader getContextClassLoader(java.lang.Thread self) {
         java.lang.ClassLoader set = (java.lang.ClassLoader) Machine.getReference(self, CONTEXT);

@@ -21,6 +21,17 @@ final class ForkJoinPool {
         ForkJoin.retire(self, worker, problem);
     }
 
+    private static final long MODE = Machine.offset(java.util.concurrent.ForkJoinPool.class, "mode");
+
+    static int getParallelism(java.util.concurrent.ForkJoinPool self) {
+        if (self == java.util.concurrent.ForkJoinPool.commonPool())
+            Machine.assumed("there are 2 processors", true);
+        return Math.max(Machine.getInt(self, MODE) & 0xffff, 1);
+    }
+    static int getCommonPoolParallelism() {
+        Machine.assumed("there are 2 processors", true);
+        return 1;
+    }
     static int getPoolSize(java.util.concurrent.ForkJoinPool self) { return ForkJoin.count(self, ForkJoin.THREADS); }
     static int getRunningThreadCount(java.util.concurrent.ForkJoinPool self) { return ForkJoin.count(self, ForkJoin.ACTIVE); }
     static int getActiveThreadCount(java.util.concurrent.ForkJoinPool self) { return ForkJoin.count(self, ForkJoin.ACTIVE); }
