@@ -128,6 +128,7 @@ public:
     bool keeps_streams = false;   ///< the program may take the lock of a standard stream
     bool has_async_tasks = false; ///< whose threads the JDK chooses by the number of processors
     bool asks_processors = false; ///< how many there are
+    bool takes_several_permits = false; ///< of a semaphore at once
     bool locks_interruptibly = false;
     bool has_pool_queues = false; ///< the program may know queues of pools
     bool fills_queues = false;    ///< the program puts something into queues itself, or has queues of its own making

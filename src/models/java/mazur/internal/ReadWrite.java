@@ -1,11 +1,16 @@
 package mazur.internal;
 
-/** A read-write lock: the word counts holds of readers, -1 is a writer. The writer may read, and keep reading when it unlocks. */
+/**
+ * A read-write lock: the word counts holds of readers, -1 is a writer. The writer may read, and keep reading when it unlocks.
+ * Who cannot have it at once stands in a queue, as in the JDK, where only the first one can get it; a writer there holds up
+ * those that begin to read. Who is next in the queue is left open.
+ */
 public final class ReadWrite {
     private ReadWrite() {}
 
     private static final Class<?> SYNC = sync();
     private static final long WORD = Machine.offset(SYNC, "mazurWord"), READERS = Machine.offset(SYNC, "mazurReaders");
+    private static final long FIRST = Machine.offset(SYNC, "mazurFirst"), WRITER = Machine.offset(SYNC, "mazurWriter");
 
     private static Class<?> sync() {
         try {
@@ -27,12 +32,39 @@ public final class ReadWrite {
             if (reads(sync) != 0)
                 Machine.getAndAddInt(sync, WORD, 1);
             else if (wait)
-                Machine.awaitTake(word(sync), 0, 1);
+                awaitRead(sync);
             else if (Machine.awaitTakeTimed(word(sync), 0, 1))
                 return false;
         }
         Locks.hold(readers(sync), 1);
         return true;
+    }
+
+    private static void awaitRead(Object sync) {
+        if (!writerWaits(sync) && !Machine.awaitTakeTimed(word(sync), 0, 1))
+            return;
+        Machine.lockAt(Machine.address(sync) + FIRST);
+        Machine.awaitTake(word(sync), 0, 1);
+        Machine.unlockAt(Machine.address(sync) + FIRST);
+    }
+
+    private static void awaitWrite(Object sync) {
+        if (!Machine.awaitFreeTimed(word(sync)))
+            return;
+        Machine.lockAt(Machine.address(sync) + FIRST);
+        Machine.putIntVolatile(sync, WRITER, 1);
+        Machine.awaitFree(word(sync));
+        Machine.putIntVolatile(sync, WRITER, 0);
+        Machine.unlockAt(Machine.address(sync) + FIRST);
+    }
+
+    private static boolean writerWaits(Object sync) { return Machine.getIntVolatile(sync, WRITER) != 0; }
+
+    /** For some time, which may pass while a writer waits. */
+    public static boolean readTimed(Object sync) {
+        if (writes(sync) == 0 && reads(sync) == 0 && writerWaits(sync) && Machine.nondetBoolean())
+            return false;
+        return read(sync, false);
     }
 
     public static void unread(Object sync) {
@@ -47,7 +79,7 @@ public final class ReadWrite {
     public static boolean write(Object sync, boolean wait) {
         if (writes(sync) == 0) {
             if (wait)
-                Machine.awaitFree(word(sync));
+                awaitWrite(sync);
             else if (Machine.awaitFreeTimed(word(sync)))
                 return false;
         }

@@ -2,7 +2,15 @@ package mazur.model.java.util.concurrent;
 
 import mazur.internal.*;
 
+/**
+ * Who cannot have permits at once stands in a queue, as in the JDK: only the first one there can get them. If nobody ever
+ * wants several at once, that cannot be seen, and there is none.
+ */
 final class Semaphore {
+    int mazurFirst;
+
+    private static final long FIRST = Machine.offset(java.util.concurrent.Semaphore.class, "mazurFirst");
+    private static final int SEVERAL = 128; // permits at once; among the features
     private static final long SYNC = Machine.offset(java.util.concurrent.Semaphore.class, "sync");
     private static final long STATE = Machine.offset(java.util.concurrent.locks.AbstractQueuedSynchronizer.class, "state");
 
@@ -17,7 +25,17 @@ final class Semaphore {
     static void acquire(java.util.concurrent.Semaphore self, int n) throws InterruptedException { acquireUninterruptibly(self, n); }
     static void acquireUninterruptibly(java.util.concurrent.Semaphore self) { acquireUninterruptibly(self, 1); }
     static void acquireUninterruptibly(java.util.concurrent.Semaphore self, int n) {
-        Machine.awaitTake(Machine.address(sync(self)) + STATE, checked(n), -n);
+        long permits = Machine.address(sync(self)) + STATE;
+        if ((Machine.query(Machine.FEATURES, 0, 0) & SEVERAL) == 0) {
+            Machine.awaitTake(permits, checked(n), -n);
+            return;
+        }
+        checked(n);
+        if (!self.isFair() && !Machine.awaitTakeTimed(permits, n, -n))
+            return;
+        Machine.lockAt(Machine.address(self) + FIRST);
+        Machine.awaitTake(permits, n, -n);
+        Machine.unlockAt(Machine.address(self) + FIRST);
     }
     static boolean tryAcquire(java.util.concurrent.Semaphore self) { return tryAcquire(self, 1); }
     static boolean tryAcquire(java.util.concurrent.Semaphore self, int n) {

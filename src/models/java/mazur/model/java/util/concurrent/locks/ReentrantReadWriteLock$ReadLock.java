@@ -17,10 +17,10 @@ final class ReentrantReadWriteLock$ReadLock {
         throws InterruptedException {
         Locks.interruptible();
         long nanos = Time.nanos(time, unit);
-        return !Time.passed(!ReadWrite.read(sync(self), Time.never(nanos)), nanos);
+        return Time.never(nanos) ? ReadWrite.read(sync(self), true) : !Time.passed(!ReadWrite.readTimed(sync(self)), nanos);
     }
     static void unlock(java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock self) { ReadWrite.unread(sync(self)); }
-    
+
     static String toString(java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock self) {
         return Locks.named(self) + "[Read locks = " + Math.max(ReadWrite.state(sync(self)), 0) + "]";
     }
