@@ -286,7 +286,7 @@ public final class ForkJoin {
             count();
         return hires;
     }
-    private void unblock() {
+    void unblock() {
         enter();
         blocked--;
         leave();
@@ -539,19 +539,27 @@ public final class ForkJoin {
             while (!blocker.isReleasable() && !blocker.block()) {}
             return;
         }
-        ForkJoinPool pool = ((ForkJoinWorkerThread) me).getPool();
         for (boolean done = blocker.isReleasable(); !done; done = done || blocker.isReleasable()) {
-            ForkJoin f = enter(pool);
-            boolean hires = f.block();
-            f.leave();
-            if (hires)
-                f.hire();
+            ForkJoin f = blocking();
             try {
                 done = blocker.block();
             } finally {
                 f.unblock();
             }
         }
+    }
+
+    /** This thread is going to block in a way that a pool makes up for, if it is one of a pool's; else null. */
+    static ForkJoin blocking() {
+        Thread me = Machine.currentThread();
+        if (!(me instanceof ForkJoinWorkerThread))
+            return null;
+        ForkJoin f = enter(((ForkJoinWorkerThread) me).getPool());
+        boolean hires = f.block();
+        f.leave();
+        if (hires)
+            f.hire();
+        return f;
     }
 
     /** Who waits for a CompletableFuture runs the oldest of its own tasks meanwhile, as long as they are made for that. */

@@ -19,7 +19,10 @@ public final class LockCondition implements Condition {
     private boolean await(long nanos) throws InterruptedException {
         owned();
         Locks.interruptible();
+        ForkJoin pool = Time.never(nanos) ? ForkJoin.blocking() : null;
         int how = Interrupts.await(this, word, nanos);
+        if (pool != null)
+            pool.unblock();
         if (how == Monitor.INTERRUPTED)
             Locks.interruptible();
         return Time.passed(how == Monitor.TIME, nanos);
@@ -30,7 +33,10 @@ public final class LockCondition implements Condition {
         owned();
         if (Interrupts.endsByItself(this, word))
             return;
+        ForkJoin pool = ForkJoin.blocking();
         while (Machine.waitAt(this, word) == Monitor.INTERRUPTED) {}
+        if (pool != null)
+            pool.unblock();
     }
     @Override public long awaitNanos(long nanos) throws InterruptedException {
         return await(nanos) ? 0 : Time.never(nanos) ? nanos : 1;

@@ -30,12 +30,15 @@ public final class WriteCondition implements Condition {
             ReadWrite.hold(sync, held - 1);
             return 0;
         }
+        ForkJoin pool = Time.never(nanos) ? ForkJoin.blocking() : null;
         Machine.lockAt(at());
         int count = ReadWrite.release(sync);
         int how = interruptible ? Interrupts.rest(this, at(), nanos) : Machine.waitAt(this, at());
         Machine.unlockAt(at());
         ReadWrite.write(sync, true);
         ReadWrite.hold(sync, count - 1);
+        if (pool != null)
+            pool.unblock();
         return how;
     }
 
