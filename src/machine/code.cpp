@@ -8,13 +8,15 @@ namespace {
 
 constexpr uint64_t kCallBytes = 48; ///< return address, saved registers: what a call costs at least
 constexpr uint64_t kRedZone = 16;
+constexpr uint64_t kSlide = 48, kMostSlide = 768; ///< a multiple of the first, less than the second
 
 uint64_t align_up(uint64_t n, uint64_t to) { return (n + to - 1) / to * to; }
 
 } // namespace
 
-FunctionCode::FunctionCode(const ir::Program &program, const ir::Function &function) : liveness(program, function)
+FunctionCode::FunctionCode(const ir::Program &program, ir::FunctionId id) : liveness(program, program.functions[id])
 {
+    const ir::Function &function = program.functions[id];
     uint64_t offset = kRedZone;
     for (const ir::Local &l : function.locals) {
         offset = align_up(offset, std::max<uint64_t>(l.align, 16));
@@ -22,10 +24,12 @@ FunctionCode::FunctionCode(const ir::Program &program, const ir::Function &funct
         local_offsets.push_back(offset);
         offset = align_up(offset + l.size, 16) + kRedZone;
     }
+    locals_end = offset;
     if (function.lazy) // locals of managed code are registers, but take their room
         offset += 16 * uint64_t{function.registers};
     stack_bytes = function.locals.empty() && !function.lazy ? kCallBytes : align_up(offset + kCallBytes, 16);
     uses_stack = !function.locals.empty() || function.variadic;
+    slide = function.locals.empty() ? 0 : id * kSlide % kMostSlide;
 
     auto jump = [&](uint32_t from, uint32_t to) {
         if (to <= from)
@@ -73,7 +77,7 @@ void Code::provide(ir::FunctionId f)
         program_.resolver->translate(program_.growing(), f);
         grown();
     }
-    functions_[f] = std::make_unique<FunctionCode>(program_, program_.functions[f]);
+    functions_[f] = std::make_unique<FunctionCode>(program_, f);
 }
 
 uint32_t FunctionCode::site_of(uint32_t pc) const

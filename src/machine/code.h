@@ -14,12 +14,16 @@
 namespace mazur {
 
 struct FunctionCode {
-    FunctionCode(const ir::Program &program, const ir::Function &function);
+    FunctionCode(const ir::Program &program, ir::FunctionId id);
 
     ir::Liveness liveness;
     std::vector<uint64_t> local_offsets; ///< from the bottom of the frame's stack memory
     uint64_t stack_bytes = 0;            ///< what a call takes from the modelled stack
+    uint64_t locals_end = 0;             ///< from the bottom of the frame's stack memory
     uint64_t stack_align = 16;
+    /// Room above the frame. It differs from function to function, so that the locals of one lie where another one had
+    /// none: who still uses those finds nothing there.
+    uint64_t slide = 0;
     bool uses_stack = false;                          ///< has objects on the stack to end with the frame
     std::vector<uint32_t> loop_heads;                 ///< targets of backward jumps, ascending
     std::vector<std::pair<uint32_t, uint32_t>> sites; ///< of a managed function: where it allocates, and the sites

@@ -123,9 +123,10 @@ template <Values V> bool Interpreter<V>::ret(const ir::Instr &i)
         return false;
     }
     if (info->uses_stack) {
-        if (!may_leave(t.stack, frame->stack_before))
+        const uint64_t to = frame->base + info->locals_end;
+        if (!may_leave(t.stack, to))
             return false;
-        m.end_stack(t, t.stack, frame->stack_before);
+        m.end_stack(t, t.stack, to);
         if (m.outcome_ != Outcome::Running)
             return false;
     }

@@ -47,7 +47,8 @@ struct Object {
 };
 
 /// Layout of a thread's region: stack, thread-local block, heap.
-constexpr uint64_t kStackSize = uint64_t{8} << 20;
+constexpr uint64_t kStackSize = uint64_t{9} << 20;
+constexpr uint64_t kSlidingStack = uint64_t{1} << 20; ///< of it, where frames of different functions are moved apart
 constexpr uint64_t kStackOffset = 0x10000;
 constexpr uint64_t kTlsOffset = uint64_t{16} << 20;
 constexpr uint64_t kHeapOffset = uint64_t{64} << 20;

@@ -263,7 +263,9 @@ bool Machine::push_frame(Thread &t, ir::FunctionId function)
     const ir::Function &f = program_.functions[function];
     const FunctionCode &code = code_.of(function);
     uint64_t limit = region_base(t.id + 1) + kStackOffset;
-    if (t.stack - limit < code.stack_bytes + code.stack_align)
+    bool shallow = t.stack - limit > kStackSize - kSlidingStack;
+    uint64_t bytes = code.stack_bytes + (shallow ? code.slide : 0);
+    if (t.stack - limit < bytes + code.stack_align)
         return fail(t.id, ir::ErrorKind::Memory, "stack overflow");
     auto slots = static_cast<uint32_t>(f.registers * (memory_.tracks_undefined() ? 2 : 1) +
                                        (memory_.tracks_symbols() ? (f.registers + 1) / 2 : 0) +
@@ -272,7 +274,7 @@ bool Machine::push_frame(Thread &t, ir::FunctionId function)
     t.top = frames_.push(t.top, f, function, slots);
     t.top->stack_objects = below || code.uses_stack;
     t.top->stack_before = t.stack;
-    t.stack = (t.stack - code.stack_bytes) & ~(code.stack_align - 1);
+    t.stack = (t.stack - bytes) & ~(code.stack_align - 1);
     t.top->base = t.stack;
     for (uint32_t l = 0; l < f.locals.size(); l++)
         memory_.create(t.stack + code.local_offsets[l], f.locals[l].size, ObjectKind::Local,
