@@ -31,6 +31,8 @@ long mazur_nondet_long(void);
 unsigned long mazur_nondet_ulong(void);
 long long mazur_nondet_longlong(void);
 unsigned long long mazur_nondet_ulonglong(void);
+float mazur_nondet_float(void);
+double mazur_nondet_double(void);
 void mazur_assume(int condition);
 void mazur_atomic_begin(void);
 void mazur_atomic_end(void);

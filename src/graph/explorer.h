@@ -200,6 +200,9 @@ private:
     };
     enum class Step : uint8_t { Done, Refused, Failed };
 
+    // outputs.cpp
+    std::vector<uint32_t> causes_of_the_end() const;
+
     // explorer.cpp
     bool explore_from(size_t base);
     bool backtrack(size_t base);

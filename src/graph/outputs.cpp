@@ -17,19 +17,30 @@ void Explorer::printed(const Thread &thread, std::string_view text)
     texts_[e] += text;
 }
 
+/// How many events of each thread there must be before the program can end: those that the thread that ends it depends
+/// on, or all that must end by themselves.
+std::vector<uint32_t> Explorer::causes_of_the_end() const
+{
+    std::vector<uint32_t> needed(graph_.thread_count());
+    auto exits = [&](ThreadId t) { return machine_.thread(t).pending.kind == ActionKind::Exit; };
+    const std::vector<ThreadId> &threads = machine_.threads();
+    const bool by_one = std::ranges::any_of(threads, exits);
+    for (ThreadId t : threads)
+        if (graph_.last(t) != 0 && (by_one ? exits(t) : !machine_.is_daemon(t)))
+            for (ThreadId u = 0; u < graph_.thread_count(); u++)
+                needed[u] = std::max(needed[u], graph_.clock(graph_.last(t), Clock::Porf)[u]);
+    return needed;
+}
+
 std::string Explorer::output()
 {
-    std::optional<ThreadId> ending;
-    for (ThreadId t : machine_.threads())
-        if (machine_.thread(t).pending.kind == ActionKind::Exit)
-            ending = t;
+    const std::vector<uint32_t> needed = causes_of_the_end();
     std::string all = texts_.empty() ? "" : texts_[0];
     for (EventId e : in_order(graph_)) {
         if (e >= texts_.size() || texts_[e].empty())
             continue;
         all += texts_[e];
-        cuts_output_ |=
-            ending && graph_[e].thread != *ending && !graph_.covers(graph_.clock(graph_.last(*ending), Clock::Porf), e);
+        cuts_output_ |= !graph_.covers(needed.data(), e);
     }
     return all;
 }

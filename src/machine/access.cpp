@@ -27,6 +27,23 @@ std::string_view class_of(const ir::Program &program, const Memory &memory, cons
 
 std::string plural(uint64_t n, const char *word) { return std::to_string(n) + " " + word + (n == 1 ? "" : "s"); }
 
+/// Where the address is in, behind or before an object, whichever is nearest; empty if there is none nearby.
+std::string beside_object(const Memory &memory, uint64_t address)
+{
+    const Object *behind = memory.nearest(address), *next = memory.nearest(address + 16);
+    if (behind == nullptr)
+        behind = memory.nearest(address - 16);
+    if (behind != nullptr && (behind->freed() || behind->base > address))
+        behind = nullptr;
+    if (next != nullptr && (next->freed() || next->base <= address))
+        next = nullptr;
+    const uint64_t end = behind == nullptr ? 0 : std::min(behind->base + behind->size, address);
+    if (behind != nullptr && (next == nullptr || address - end <= next->base - address))
+        return "at offset " + std::to_string(address - behind->base) + " of an object of " +
+               plural(behind->size, "byte");
+    return next == nullptr ? "" : plural(next->base - address, "byte") + " before the start of an object";
+}
+
 } // namespace
 
 /// The object accessed, or null after reporting why the access is wrong.
@@ -64,12 +81,8 @@ Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write)
         what = "use after free: " + what + " in a block of " + plural(near->full_size, "byte") + " that was freed";
     else if (near != nullptr && near->freed())
         what += " in a variable whose function has returned";
-    else if (near != nullptr)
-        what += " out of bounds: at offset " + std::to_string(static_cast<int64_t>(address - near->base)) +
-                " of an object of " + plural(near->size, "byte");
-    else if (memory_.nearest(address + 16) != nullptr)
-        what += " out of bounds: " + plural(memory_.nearest(address + 16)->base - address, "byte") +
-                " before the start of an object";
+    else if (std::string where = beside_object(memory_, address); !where.empty())
+        what += " out of bounds: " + where;
     else
         what += " at " + hex(address) + ", where nothing is";
     fail(t.id, ir::ErrorKind::Memory, what);

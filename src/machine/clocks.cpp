@@ -222,12 +222,19 @@ std::optional<RaceWith> Clocks::access(const Thread &t, ThreadId id, uint64_t ad
     return race;
 }
 
+namespace {
+
+constexpr uint64_t kEpochEffort = 16; ///< to look at one takes about as long as so many instructions
+
+} // namespace
+
 Fingerprint Clocks::fingerprint(std::span<const Thread *const> threads) const
 {
     Fingerprint result;
     for (uint64_t i = first_epoch_; i != 0;) {
         const Epoch &e = *epochs_.at(static_cast<uint32_t>(i));
         i = e.next;
+        effort_ += kEpochEffort;
         auto thread = static_cast<ThreadId>(e.thread);
         Fingerprint knowers;
         bool all = true;

@@ -68,6 +68,8 @@ public:
     /// The part of the state's identity that decides about races to come.
     /// `threads` are those that have not been joined; only running ones can race.
     Fingerprint fingerprint(std::span<const Thread *const> threads) const;
+    /// What all fingerprints have cost so far, counted as instructions of the program.
+    uint64_t effort() const { return effort_; }
 
     struct Mark {
         uint32_t clocks, entries, epochs;
@@ -82,6 +84,7 @@ public:
     size_t bytes() const { return clocks_.bytes() + entries_.bytes() + epochs_.bytes(); }
 
 private:
+    mutable uint64_t effort_ = 0;
     /// A remembered access to (some bytes of) one word.
     struct Entry {
         uint32_t next;

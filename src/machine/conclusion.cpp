@@ -1,5 +1,7 @@
 #include "machine/conclusion.h"
 
+#include <algorithm>
+
 namespace mazur {
 
 void add_notes(Result &result, const PropertySet &asked, bool undefined, uint64_t livelocks)
@@ -29,8 +31,26 @@ void add_lists(Result &result, const MachineOptions &options, const Outputs &out
         result.notes.push_back("there may be other outputs: " + reason);
 }
 
+namespace {
+
+bool is_unsupported(const ErrorReport &e) { return e.kind == ir::ErrorKind::Unsupported; }
+
+/// Where errors were found, what the engine does not know is no more than a reason why there may be others.
+void keep_errors_apart(Result &result)
+{
+    auto unknown = std::ranges::find_if(result.errors, is_unsupported);
+    if (unknown == result.errors.end() || std::ranges::all_of(result.errors, is_unsupported))
+        return;
+    std::string place = unknown->place.file.empty() ? "" : " (" + unknown->place.file + ":" + std::to_string(unknown->place.line) + ")";
+    result.notes.push_back("there may be other errors: " + unknown->message + place);
+    std::erase_if(result.errors, is_unsupported);
+}
+
+} // namespace
+
 void conclude(Result &result, std::string reason)
 {
+    keep_errors_apart(result);
     if (!result.errors.empty()) {
         bool unsupported = result.errors.front().kind == ir::ErrorKind::Unsupported;
         result.verdict = unsupported ? Verdict::Unsupported : Verdict::Unsafe;

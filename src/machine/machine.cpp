@@ -291,7 +291,7 @@ std::optional<Machine::Result> Machine::perform(ThreadId id)
 bool Machine::only_daemons() const
 {
     return program_.resolver != nullptr && std::all_of(born_.begin(), born_.end(), [&](ThreadId t) {
-               return threads_[t]->status == ThreadStatus::Finished || (flags_[t] & kDaemon) != 0;
+               return threads_[t]->status == ThreadStatus::Finished || is_daemon(t);
            });
 }
 

@@ -207,6 +207,7 @@ public:
     bool join(ThreadId t, ThreadId by);
     /// Is nobody left whose end the program waits for?
     bool only_daemons() const;
+    bool is_daemon(ThreadId t) const { return (flags_[t] & kDaemon) != 0; }
     bool joined(ThreadId t) const { return (flags_[t] & kJoined) != 0; }
     bool joined(ThreadId t, ThreadId by) const { return flags_[t] >> kJoiner == uint64_t{by} + 1; }
     bool detached(ThreadId t) const { return (flags_[t] & kDetached) != 0; }
@@ -264,6 +265,8 @@ public:
     const Memory &memory() const { return memory_; }
     const std::string &output() const { return output_; }
     uint64_t instructions() const { return instructions_; }
+    /// Instructions, and what else takes as long: it grows with the time that is spent, but does not depend on a clock.
+    uint64_t effort() const { return instructions_ + clocks_.effort(); }
     bool inputs_sampled() const { return inputs_sampled_; } ///< some nondet did not take all its values
     bool has_cut(CutReason reason) const { return (cuts_ >> static_cast<unsigned>(reason) & 1) != 0; } ///< ever
     size_t bytes() const { return journal_.bytes() + clocks_.bytes(); }

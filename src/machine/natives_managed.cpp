@@ -265,10 +265,7 @@ template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
         m.set_flag(static_cast<ThreadId>(argument(0)), Machine::kDaemon);
         break;
     case ir::Native::Daemons:
-        result = std::any_of(m.born_.begin(), m.born_.end(),
-                             [&](ThreadId d) { return (m.flags_[d] & Machine::kDaemon) != 0; })
-                     ? 1
-                     : 0;
+        result = std::any_of(m.born_.begin(), m.born_.end(), [&](ThreadId d) { return m.is_daemon(d); }) ? 1 : 0;
         break;
     default:
         break;

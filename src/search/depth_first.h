@@ -65,7 +65,7 @@ public:
 
     Findings explore();
     uint64_t depth() const { return levels_.size(); }
-    uint64_t instructions() const { return machine_.instructions(); }
+    uint64_t effort() const { return machine_.effort(); }
     const Stats &stats() const { return findings_.stats; }
 
 private:

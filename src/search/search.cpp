@@ -136,7 +136,7 @@ private:
                 exploration.look = [this](uint64_t steps) {
                     const Stats &stats = current_->stats();
                     return turns_->look({.steps = steps_before_ + steps,
-                                         .instructions = instructions_before_ + current_->instructions(),
+                                         .effort = effort_before_ + current_->effort(),
                                          .depth = current_->depth(),
                                          .ends = stats.executions + stats.blocked},
                                         sharing_);
@@ -150,8 +150,8 @@ private:
             if (options_.characterize)
                 result_.characteristics = sampler.sample();
             current_ = nullptr;
+            effort_before_ += exploration.effort();
             steps_before_ += findings.stats.transitions;
-            instructions_before_ += findings.stats.instructions;
         } while (findings.raised && (result_.errors.empty() || goes_on()));
         return findings;
     }
@@ -181,7 +181,7 @@ private:
     Rounds rounds_;
     Guard guard_;
     std::optional<Turns> turns_;
-    uint64_t steps_before_ = 0, instructions_before_ = 0; ///< of explorations before the current one
+    uint64_t steps_before_ = 0, effort_before_ = 0; ///< of explorations before the current one
     DepthFirst *current_ = nullptr;
     ErrorList list_;
     Findings findings_; ///< of the last exploration

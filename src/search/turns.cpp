@@ -22,7 +22,7 @@ constexpr uint64_t kLongShare = 4; ///< long runs make so many times more steps 
 
 bool Turns::look(Search search, const Sharing &known)
 {
-    const uint64_t steps = search.steps + search.instructions / kAsAStep;
+    const uint64_t steps = search.steps + search.effort / kAsAStep;
     if (next_ == 0) {
         next_ = kFirst;
         size_ = kFirstSize;
@@ -124,7 +124,7 @@ void Turns::random_runs(Sharing &sharing)
 
 void Turns::long_runs(Search search, const Sharing &sharing)
 {
-    const uint64_t done = search.steps + search.instructions / kAsAStep;
+    const uint64_t done = search.steps + search.effort / kAsAStep;
     // Local code takes these runs as long as it takes the search.
     const bool steps_matter = search.steps >= done / 2;
     if (!steps_matter || search.depth * kStillDown < search.steps || search.steps < kFar * (search.ends + 1))

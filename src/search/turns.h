@@ -5,7 +5,7 @@
 // runs that go far (long_runs.h) make more steps than it does; theirs are much cheaper. What all these find counts,
 // what they do not find does not: only the search itself can say safe.
 //
-// When it is time depends on the steps and instructions of the search, not on a clock, so that the same check does the
+// When it is time depends on the steps and the effort of the search, not on a clock, so that the same check does the
 // same again.
 #pragma once
 
@@ -31,7 +31,7 @@ public:
 
     /// How far the search has come.
     struct Search {
-        uint64_t steps, instructions, depth;
+        uint64_t steps, effort, depth; ///< effort: see Machine
         uint64_t ends; ///< runs that came to an end
     };
     /// If it is time, others have a turn, with what is known about sharing; false if they found an error.

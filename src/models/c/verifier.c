@@ -47,7 +47,7 @@ unsigned __int128 __VERIFIER_nondet_uint128(void)
 
 __int128 __VERIFIER_nondet_int128(void) { return (__int128)__VERIFIER_nondet_uint128(); }
 
-float __VERIFIER_nondet_float(void)
+float mazur_nondet_float(void)
 {
     union {
         unsigned bits;
@@ -56,7 +56,9 @@ float __VERIFIER_nondet_float(void)
     return any.value;
 }
 
-double __VERIFIER_nondet_double(void)
+float __VERIFIER_nondet_float(void) { return mazur_nondet_float(); }
+
+double mazur_nondet_double(void)
 {
     union {
         unsigned long bits;
@@ -64,6 +66,8 @@ double __VERIFIER_nondet_double(void)
     } any = {__mazur_nondet(64, 0)};
     return any.value;
 }
+
+double __VERIFIER_nondet_double(void) { return mazur_nondet_double(); }
 
 void __VERIFIER_nondet_memory(void *memory, size_t size)
 {
