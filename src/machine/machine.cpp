@@ -166,8 +166,11 @@ void Machine::complete(Thread &t, const Action &a, const Result &result)
     case ActionKind::Wake:
     case ActionKind::Join:
     case ActionKind::Nondet:
-    case ActionKind::Spurious:
     case ActionKind::Start:
+        set();
+        break;
+    case ActionKind::Spurious:
+        t.spurious = result.value == 0 ? 0 : static_cast<uint8_t>(t.spurious + 1);
         set();
         break;
     default:

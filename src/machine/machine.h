@@ -200,6 +200,7 @@ public:
     bool fails_in_vain(Thread &t, const std::function<bool(const Thread &)> &was_there);
     /// Does what is waited for at the condition variable change while others hold the lock?
     bool is_unguarded(uint64_t condition) const;
+    bool had_enough(const Thread &t);
     void end_lap(ThreadId t) { cut(*threads_[t], CutReason::Lap); }
     void restore(const Thread &checkpoint); ///< takes the checkpoint's reference over
     void drop(const Thread &checkpoint) { frames_.release(checkpoint.top); }

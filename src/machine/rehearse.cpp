@@ -227,6 +227,17 @@ void Machine::decline(Thread &t)
     refresh(t);
 }
 
+/// Has enough that is spurious happened to the thread, which stands where more could? A loop that counts how often it had
+/// to try again would have no end. States with fewer are not told apart, so one less in a row is explored for sure.
+bool Machine::had_enough(const Thread &t)
+{
+    if (t.spurious < Thread::kMostSpurious)
+        return false;
+    if (options_.assumptions)
+        options_.assumptions->add("nothing spurious happens to a thread more than three times in a row");
+    return true;
+}
+
 /// The thread stands where something spurious could happen: leaves out what would be a lap.
 void Machine::skip_laps(Thread &t)
 {
@@ -245,7 +256,7 @@ void Machine::skip_laps(Thread &t)
                 refresh(t);
                 return;
             }
-        } else if (wait || !fails_in_vain(t, was_there)) {
+        } else if (!had_enough(t) && (wait || !fails_in_vain(t, was_there))) {
             return;
         }
         decline(t);
