@@ -41,7 +41,8 @@ void keep_errors_apart(Result &result)
     auto unknown = std::ranges::find_if(result.errors, is_unsupported);
     if (unknown == result.errors.end() || std::ranges::all_of(result.errors, is_unsupported))
         return;
-    std::string place = unknown->place.file.empty() ? "" : " (" + unknown->place.file + ":" + std::to_string(unknown->place.line) + ")";
+    std::string place =
+        unknown->place.file.empty() ? "" : " (" + unknown->place.file + ":" + std::to_string(unknown->place.line) + ")";
     result.notes.push_back("there may be other errors: " + unknown->message + place);
     std::erase_if(result.errors, is_unsupported);
 }

@@ -9,6 +9,7 @@ namespace {
 
 constexpr uint64_t kHalfway = uint64_t{1} << 63; ///< in a copy's progress: the current piece has been read
 constexpr uint64_t kLargestBlock = uint64_t{1} << 30;
+constexpr uint64_t kAnywhere = uint64_t{1} << 46; ///< no machine has more: it is right to refuse that
 
 /// The size of the next piece of a copy or fill with so many bytes left.
 template <class F> uint64_t largest_piece(uint64_t left, F misaligned)
@@ -294,11 +295,13 @@ template <Values V> bool Interpreter<V>::alloc(const ir::Instr &i)
     r[i.dst] = 0;
     if constexpr (U)
         s[i.dst] = 0;
-    if (size > kLargestBlock || align > kLargestBlock || (align & (align - 1)) != 0)
+    if (size > kAnywhere || align > kLargestBlock || (align & (align - 1)) != 0)
         return true;
     uint64_t base = (t.heap + align - 1) & ~(align - 1);
-    if (base + size + 64 > end_of_heap)
-        return true;
+    if (size > kLargestBlock || base + size + 64 > end_of_heap)
+        return m.fail(t.id, ir::ErrorKind::Unsupported,
+                      "more than " + std::to_string((end_of_heap - region_base(t.id + 1)) >> 20) +
+                          " MB of heap for one thread");
     t.heap = end_of_slot(base, size);
     // The site is the user's call, not the library's malloc.
     const Frame *user = frame;

@@ -227,8 +227,8 @@ void Machine::decline(Thread &t)
     refresh(t);
 }
 
-/// Has enough that is spurious happened to the thread, which stands where more could? A loop that counts how often it had
-/// to try again would have no end. States with fewer are not told apart, so one less in a row is explored for sure.
+/// Has enough that is spurious happened to the thread, which stands where more could? A loop that counts how often it
+/// had to try again would have no end.
 bool Machine::had_enough(const Thread &t)
 {
     if (t.spurious < Thread::kMostSpurious)

@@ -377,9 +377,8 @@ void Machine::refresh(Thread &t)
         h.add(t.time);
         h.add(t.waited);
         h.add(t.scratch + kSymbolFactor * t.scratch_symbol);
-        h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 |
-              uint64_t{t.spurious == Thread::kMostSpurious} << 3 | uint64_t{detached(t.id)} << 2 |
-              uint64_t{t.notified});
+        h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 | uint64_t{t.spurious} << 3 |
+              uint64_t{detached(t.id)} << 2 | uint64_t{t.notified});
         h.add(static_cast<uint64_t>(t.pending.kind) | uint64_t{t.answer_count} << 8 | uint64_t{t.answers} << 16);
         hash_registers(h, *t.top, code_.of(t.top->function_id).liveness.live_before(t.top->pc));
     }
@@ -408,8 +407,11 @@ void Machine::print(const Thread &t, std::string_view text)
     constexpr size_t kMostOutput = size_t{1} << 20;
     if (driver_ != nullptr && observer_ == nullptr)
         return driver_->printed(t, text);
-    if (output_.size() >= kMostOutput)
+    if (output_.size() >= kMostOutput) {
+        if (options_.outputs)
+            fail(t.id, ir::ErrorKind::Unsupported, "--show-output where a run prints more than 1 MB");
         return;
+    }
     output_ += text;
     if (!options_.outputs)
         return;

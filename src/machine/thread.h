@@ -34,7 +34,7 @@ enum class CutReason : uint8_t {
 struct SpinRead;
 
 struct Thread {
-    static constexpr uint8_t kMostSpurious = 4;
+    static constexpr uint8_t kMostSpurious = 3;
 
     ThreadStatus status = ThreadStatus::Unborn;
     CutReason cut = CutReason::Assumption;

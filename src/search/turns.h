@@ -32,7 +32,7 @@ public:
     /// How far the search has come.
     struct Search {
         uint64_t steps, effort, depth; ///< effort: see Machine
-        uint64_t ends; ///< runs that came to an end
+        uint64_t ends;                 ///< runs that came to an end
     };
     /// If it is time, others have a turn, with what is known about sharing; false if they found an error.
     bool look(Search search, const Sharing &sharing);
