@@ -186,9 +186,10 @@ private:
         }
         if (machine_options_.outputs)
             e.finished = [this, &e] {
-                const std::string text = e.output();
+                const std::optional<std::string> text = e.output();
                 std::lock_guard lock(mutex_);
-                outputs_.add(text);
+                if (text)
+                    outputs_.add(*text);
             };
         e.failed = [this, &e](const Failure &failure) {
             std::lock_guard lock(mutex_);

@@ -154,8 +154,8 @@ public:
     void freeze(const Thread &thread, uint64_t address, uint64_t bytes) override;
     void printed(const Thread &thread, std::string_view text) override;
 
-    /// What the complete run that has just ended has printed.
-    std::string output();
+    /// What the run that has just ended has printed; nothing if it is not complete.
+    std::optional<std::string> output();
     /// Are there runs that print less because the program ends before others have printed?
     bool cuts_output() const { return cuts_output_; }
 

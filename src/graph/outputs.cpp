@@ -32,8 +32,12 @@ std::vector<uint32_t> Explorer::causes_of_the_end() const
     return needed;
 }
 
-std::string Explorer::output()
+std::optional<std::string> Explorer::output()
 {
+    // A section that does not come to its end lets nobody end the program.
+    for (ThreadId t : machine_.threads())
+        if (machine_.thread(t).status == ThreadStatus::Cut && machine_.thread(t).atomic_depth > 0)
+            return std::nullopt;
     const std::vector<uint32_t> needed = causes_of_the_end();
     std::string all = texts_.empty() ? "" : texts_[0];
     for (EventId e : in_order(graph_)) {

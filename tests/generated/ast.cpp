@@ -464,6 +464,18 @@ bool holds(int left, Compare compare, int right)
     return false;
 }
 
+std::map<const Statement *, int> statement_numbers(const Program &program)
+{
+    std::map<const Statement *, int> numbers;
+    std::vector<int> starts; // of each thread
+    for (size_t t = 0; t < program.threads.size(); t++) {
+        starts.push_back(static_cast<int>(numbers.size()));
+        int number = t == 0 ? 0 : starts[first_like(program, static_cast<int>(t))];
+        for_each(program.threads[t].body, [&](const Statement &s) { numbers.emplace(&s, ++number); });
+    }
+    return numbers;
+}
+
 bool has_statement(const Program &program, Kind kind)
 {
     bool found = false;

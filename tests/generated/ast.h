@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -167,6 +168,8 @@ template <typename F> void for_each(const Block &block, const F &f)
         for_each(s.otherwise, f);
     }
 }
+/// From 1 on, as they are written one after the other; threads that run the same function have the same numbers.
+std::map<const Statement *, int> statement_numbers(const Program &program);
 bool has_statement(const Program &program, Kind kind);
 bool has_weak_order(const Program &program); ///< weaker than seq_cst
 

@@ -72,7 +72,7 @@ bool understood(Kind kind)
 class Enumerator {
 public:
     Enumerator(const Program &program, Model model, const ModelOptions &options, uint64_t most)
-        : program_(program), model_(model), options_(options), most_(most)
+        : program_(program), model_(model), options_(options), most_(most), numbers_(statement_numbers(program))
     {
     }
 
@@ -145,6 +145,15 @@ private:
         return code_[t][thread.at].statement;
     }
 
+    /// Of the statement that a thread stands before.
+    int number(const Partial &p, int t) const { return numbers_.at(code_[t][p.threads[t].at].statement); }
+
+    void found(Error error, int place)
+    {
+        counts_.errors.insert(error);
+        counts_.places.emplace(error, place);
+    }
+
     /// Runs what is local to the thread, up to its next event.
     void settle(Partial &p, int t) const
     {
@@ -184,6 +193,7 @@ private:
         e.kind = kind;
         e.thread = t;
         e.index = p.threads[t].events;
+        e.statement = number(p, t);
         e.order = order;
         return e;
     }
@@ -300,7 +310,7 @@ private:
         const auto &order = p.graph.coherence[location];
         const GraphEvent &last = p.graph.events[order.back()];
         if (last.kind != EventKind::Lock || last.thread != t) {
-            counts_.errors.insert(Error::Lock);
+            found(Error::Lock, number(p, t));
             return;
         }
         GraphEvent e = event(p, t, EventKind::Unlock, Order::Release);
@@ -338,7 +348,7 @@ private:
         } else if (p.threads[t].phase == kEnters) {
             for (int u = 0; u < static_cast<int>(p.threads.size()); u++)
                 if ((waiting & (1 << u)) != 0 && next(p, u)->second != s.second) {
-                    counts_.errors.insert(Error::Lock);
+                    found(Error::Lock, number(p, t));
                     return true;
                 }
             afterwards = {waiting | self};
@@ -449,20 +459,23 @@ private:
     /// Nothing can be added.
     void maximal(const Partial &p)
     {
-        if (has_race(p.graph, options_))
-            counts_.errors.insert(Error::Race);
+        find_races(p.graph);
         bool complete = true, failed = false, cut = false;
+        int first = 0; // of the statements that threads stand before
         for (int t = 0; t < static_cast<int>(p.threads.size()); t++) {
-            complete &= finished(p, t) || !p.threads[t].started;
+            if (finished(p, t) || !p.threads[t].started)
+                continue;
+            complete = false;
             failed |= p.threads[t].failed;
             cut |= p.threads[t].cut;
+            first = first == 0 ? number(p, t) : std::min(first, number(p, t));
+            if (p.threads[t].failed)
+                found(Error::Assertion, number(p, t));
         }
-        if (failed)
-            counts_.errors.insert(Error::Assertion);
         if (!complete) {
             counts_.blocked++;
-            if ((!failed && !cut) || ring(p))
-                counts_.errors.insert(Error::Deadlock);
+            if (!find_rings(p) && !failed && !cut)
+                found(Error::Deadlock, first);
             return;
         }
         counts_.executions++;
@@ -474,21 +487,40 @@ private:
         counts_.finals.insert(last);
     }
 
-    /// Threads that wait for each other's mutexes in a circle.
-    bool ring(const Partial &p) const
+    void find_races(const ExecutionGraph &graph)
     {
+        const std::vector<std::pair<int, int>> pairs = races(graph, options_);
+        if (pairs.empty())
+            return;
+        const Relation before = causes(graph);
+        for (auto [a, b] : pairs) {
+            if (!before.has(a, b))
+                found(Error::Race, graph.events[a].statement);
+            if (!before.has(b, a))
+                found(Error::Race, graph.events[b].statement);
+        }
+    }
+
+    /// Threads that wait for each other's mutexes in a circle.
+    bool find_rings(const Partial &p)
+    {
+        bool some = false;
         for (int t = 0; t < static_cast<int>(p.threads.size()); t++) {
-            int at = t;
+            int at = t, first = 0;
             for (size_t steps = 0; steps <= p.threads.size(); steps++) {
                 const std::optional<int> mutex = wants(p, at);
                 if (!mutex)
                     break;
+                first = first == 0 ? number(p, at) : std::min(first, number(p, at));
                 at = p.graph.events[p.graph.coherence[mutex_location(*mutex)].back()].thread;
-                if (at == t)
-                    return true;
+                if (at == t) {
+                    found(Error::Deadlock, first);
+                    some = true;
+                    break;
+                }
             }
         }
-        return false;
+        return some;
     }
 
     /// Names the graph: what each thread's events read from, whom a notify wakes and, if asked, the coherence orders.
@@ -521,6 +553,7 @@ private:
     const Model model_;
     const ModelOptions options_;
     const uint64_t most_;
+    const std::map<const Statement *, int> numbers_;
     std::vector<std::vector<Op>> code_;
     std::unordered_set<std::string> seen_;
     std::unordered_set<std::string> reads_from_;

@@ -18,6 +18,9 @@ struct GraphCounts {
     uint64_t reads_from = 0; ///< the same, if the order of writes is left out
     uint64_t blocked = 0;    ///< distinct graphs that cannot go on: deadlocks, failed assumptions and assertions
     std::set<Error> errors;  ///< Assertion, Deadlock, Race and Lock
+    /// And where: the number of the statement, of several threads that wait for each other the first; a race is where
+    /// an access is that is not among the causes of the other. An error ends its thread only.
+    std::set<std::pair<Error, int>> places;
     std::set<std::vector<int>> finals; ///< the last writes to the variables, in complete graphs
 
     bool has(Error error) const { return errors.count(error) != 0; }

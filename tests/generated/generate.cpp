@@ -50,6 +50,10 @@ private:
         program_.mutexes = random_.pick({0, 1, 1, 2, 2});
         if (program_.mutexes > 0 && random_.chance(30))
             program_.conditions = 1;
+        if (features_.wakes) {
+            program_.mutexes = std::max(program_.mutexes, 1);
+            program_.conditions = 1;
+        }
         if (random_.chance(20))
             program_.semaphores.push_back(random_.pick({0, 0, 1, 2}));
         program_.main_exits = !random_.chance(8);

@@ -27,6 +27,7 @@ struct Features {
     bool copies = true;  ///< of structs
     bool parts = true;   ///< accesses of several sizes to the same bytes
     bool prints = false; ///< what happens is told
+    bool wakes = false;  ///< most threads wait for a condition, wake, or try a weak compare-and-swap
     bool cycles = false; ///< most threads run for ever, in few steps each
     bool java = false;   ///< signals only with the lock held, no misuse of locks
     int threads = 4;     ///< at most, without main

@@ -100,7 +100,7 @@ Block Idioms::any()
     const bool mutexes = program_.mutexes > 0;
     for (int attempt = 0; attempt < 50; attempt++) {
         Block out;
-        switch (random_.below(25)) {
+        switch (features_.wakes && random_.chance(60) ? random_.pick({8, 8, 10, 13}) : random_.below(25)) {
         case 0:
         case 1:
             out = counter();

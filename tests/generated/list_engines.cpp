@@ -39,12 +39,13 @@ Lister dpor_engine(std::string name, dpor::Algorithm algorithm)
             true};
 }
 
-Lister graph_engine(std::string name, bool reads_from)
+Lister graph_engine(std::string name, bool reads_from, Model model = Model::Sc)
 {
     return {std::move(name),
             [=](const ir::Program &program, const MachineOptions &machine) {
                 graph::GraphOptions options;
                 options.symbolic = false;
+                options.model = *graph::model_named(text(model));
                 options.reads_from = reads_from;
                 options.limits.seconds = kMostSeconds;
                 return graph::check(program, machine, options, {});
@@ -80,6 +81,8 @@ const std::vector<Lister> &listers()
                                          graph_engine("graph by reads-from", true)};
     return all;
 }
+
+Lister graph_lister(Model model) { return graph_engine("graph under " + std::string(text(model)), false, model); }
 
 bool left_out(const Result &result)
 {

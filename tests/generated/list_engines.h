@@ -6,6 +6,7 @@
 #include "ir/program.h"
 #include "machine/options.h"
 #include "machine/result.h"
+#include "memory_models.h"
 
 #include <functional>
 #include <string>
@@ -24,6 +25,8 @@ struct Lister {
 };
 
 const std::vector<Lister> &listers();
+/// Engine graph under a memory model.
+Lister graph_lister(Model model);
 
 /// The engine says itself that something may be missing.
 bool left_out(const Result &result);

@@ -183,8 +183,9 @@ bool consistent(const ExecutionGraph &graph, Model model, const ModelOptions &op
     return false;
 }
 
-bool has_race(const ExecutionGraph &graph, const ModelOptions &options)
+std::vector<std::pair<int, int>> races(const ExecutionGraph &graph, const ModelOptions &options)
 {
+    std::vector<std::pair<int, int>> found;
     const Relation hb = happens_before(graph, options);
     for (size_t a = 0; a < graph.events.size(); a++)
         for (size_t b = 0; b < a; b++) {
@@ -194,9 +195,15 @@ bool has_race(const ExecutionGraph &graph, const ModelOptions &options)
                                   (x.order == Order::Plain || y.order == Order::Plain);
             const int i = static_cast<int>(a), j = static_cast<int>(b);
             if (conflict && !hb.has(i, j) && !hb.has(j, i))
-                return true;
+                found.emplace_back(i, j);
         }
-    return false;
+    return found;
+}
+
+Relation causes(const ExecutionGraph &graph)
+{
+    const Relations r(graph);
+    return (r.po | r.rf).closure();
 }
 
 } // namespace mazur::generated

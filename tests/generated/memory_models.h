@@ -9,6 +9,7 @@
 #include "relation.h"
 
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace mazur::generated {
@@ -32,6 +33,7 @@ struct GraphEvent {
     EventKind kind = EventKind::Access;
     int thread = kNone;
     int index = 0;        ///< within the thread
+    int statement = 0;    ///< the number of its statement, from 1 on
     int location = kNone; ///< variable, or variables + mutex, or variables + mutexes + condition
     int other = kNone;    ///< the thread created or joined
     bool reads = false, writes = false;
@@ -56,7 +58,10 @@ Relation happens_before(const ExecutionGraph &graph, const ModelOptions &options
 
 bool consistent(const ExecutionGraph &graph, Model model, const ModelOptions &options = {});
 
-/// Two conflicting accesses, one of them plain, without happens-before between them.
-bool has_race(const ExecutionGraph &graph, const ModelOptions &options = {});
+/// Pairs of conflicting accesses, one of them plain, without happens-before between them.
+std::vector<std::pair<int, int>> races(const ExecutionGraph &graph, const ModelOptions &options = {});
+
+/// What each event has among its causes: what comes before it in its thread, what it reads from, and so on.
+Relation causes(const ExecutionGraph &graph);
 
 } // namespace mazur::generated

@@ -70,13 +70,11 @@ std::string State::encode() const
     return out;
 }
 
-Semantics::Semantics(const Program &program, Grain grain) : program_(program), grain_(grain)
+Semantics::Semantics(const Program &program, Grain grain)
+    : program_(program), grain_(grain), statements_(statement_numbers(program))
 {
-    for (const ThreadCode &t : program_.threads) {
+    for (const ThreadCode &t : program_.threads)
         number(t.body);
-        for_each(t.body,
-                 [this](const Statement &s) { statements_.emplace(&s, static_cast<int>(statements_.size()) + 1); });
-    }
 }
 
 void Semantics::number(const Block &block)
