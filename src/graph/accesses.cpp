@@ -28,7 +28,7 @@ uint32_t Accesses::place_of(CodePoint where)
 }
 
 std::optional<RaceWith> Accesses::enter(ThreadId thread, uint32_t index, const uint32_t *known, uint64_t address,
-                                        uint64_t bytes, bool write, bool atomic, CodePoint where)
+                                        uint64_t bytes, bool write, bool atomic, bool loose, CodePoint where)
 {
     auto kind = static_cast<uint8_t>((write ? 1 : 0) | (atomic ? 2 : 0));
     std::optional<RaceWith> race;
@@ -46,6 +46,7 @@ std::optional<RaceWith> Accesses::enter(ThreadId thread, uint32_t index, const u
                 continue;
             }
             bool conflict = ((e.kind | kind) & 1) != 0 && (e.kind & kind & 2) == 0;
+            loosely_shared_ |= conflict && (loose || e.loose);
             if (!conflict || race || e.value >> 32 <= known[e.thread])
                 continue;
             race = RaceWith{e.thread, (e.kind & 1) != 0, (e.kind & 2) != 0, places_[static_cast<uint32_t>(e.value)],
@@ -54,8 +55,9 @@ std::optional<RaceWith> Accesses::enter(ThreadId thread, uint32_t index, const u
                 return race;
         }
         if (own == 0)
-            own = make(word, {0, 0, thread, kind, mask, 0, 0});
-        else if (words_[own].value >> 32 == index)
+            own = make(word, {0, 0, thread, kind, mask, 0, 0, false});
+        words_[own].loose |= loose;
+        if (words_[own].value >> 32 == index)
             continue;
         journal_.set(&words_[own].value, uint64_t{index} << 32 | place_of(where));
     }
@@ -79,7 +81,7 @@ uint32_t Accesses::location(uint64_t address, uint8_t size) const
 
 void Accesses::new_location(uint64_t address, uint8_t size, uint32_t location)
 {
-    make(address, {location, 0, 0, kLocation, 0, static_cast<uint8_t>(address & 7), size});
+    make(address, {location, 0, 0, kLocation, 0, static_cast<uint8_t>(address & 7), size, false});
 }
 
 void Accesses::change_location(uint64_t address, uint8_t size, uint32_t location)

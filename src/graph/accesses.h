@@ -22,9 +22,12 @@ public:
 
     /// Accesses that race are entered like others.
     void go_on_after_races() { goes_on_ = true; }
-    /// Enters an access with number `index`; `known` is what the thread knows. Says what it races with.
+    /// Enters an access with number `index`; `known` is what the thread knows. Says what it races with. `loose`: the
+    /// thread has seen what others did without synchronising with them.
     std::optional<RaceWith> enter(ThreadId thread, uint32_t index, const uint32_t *known, uint64_t address,
-                                  uint64_t bytes, bool write, bool atomic, CodePoint where);
+                                  uint64_t bytes, bool write, bool atomic, bool loose, CodePoint where);
+    /// Was something that was accessed in this way also accessed by others, in whatever graph, and one of them wrote?
+    bool loosely_shared() const { return loosely_shared_; }
 
     /// The location at exactly these bytes; 0 if there is none.
     uint32_t location(uint64_t address, uint8_t size) const;
@@ -60,6 +63,7 @@ private:
         uint8_t kind = 0;
         uint8_t mask = 0;
         uint8_t offset = 0, size = 0; ///< location
+        bool loose = false;           ///< access: at least once
     };
 
     uint32_t make(uint64_t word, const Entry &e);
@@ -69,6 +73,7 @@ private:
     Memory &memory_;
     Journal &journal_;
     bool goes_on_ = false;
+    bool loosely_shared_ = false;
     StableVector<Entry> words_;
     uint32_t count_ = 0;
     std::vector<CodePoint> places_;

@@ -103,7 +103,7 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
     if (e.reads()) {
         e.rf = way.source;
         e.read = x.kind == LocationKind::Data ? graph_.value(x, e.rf) : 0;
-        e.reads_value = a.kind == ActionKind::Rmw;
+        e.reads_value = a.kind == ActionKind::Rmw || a.kind == ActionKind::Cas;
     }
     bool good = way.symbolic ? way.writes : succeeds(a, e.read);
     if (e.writes() && (a.kind == ActionKind::Store || a.kind == ActionKind::Cas))

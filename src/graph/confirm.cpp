@@ -49,7 +49,8 @@ void Explorer::find_repetition(EventId id)
             continue;
         bool news = false;
         if (leads_here(earlier, id, news)) {
-            graph_[id].repeats = true;
+            graph_[id].passed = may_race(t, i, e.index - 1);
+            graph_[id].repeats = !graph_[id].passed;
             graph_[id].news = news;
             return;
         }

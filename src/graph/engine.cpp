@@ -139,6 +139,17 @@ public:
             sharing.learn(*s);
         for (const auto &e : explorers_)
             merge.learn(e->merge());
+        // What one of them relies on, another may have seen to be otherwise.
+        merge.first_rounds |= any([](Explorer &e) { return e.leaves_accesses_out(); }) &&
+                              any([](Explorer &e) { return e.loosely_shared(); });
+        std::set<uint64_t> noticed;
+        for (const auto &e : explorers_)
+            e->graph().for_addresses(&Location::noticed, [&](uint64_t at) { noticed.insert(at); });
+        for (const auto &e : explorers_)
+            e->graph().for_addresses(&Location::relied, [&](uint64_t at) {
+                if (noticed.contains(at))
+                    merge.noticed.insert(at);
+            });
     }
     template <class F> bool any(F f) const
     {
@@ -314,9 +325,11 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         current = &exploration;
         exploration.run();
         current = nullptr;
+        const Merge before = in_use.merge;
         exploration.learn(sharing, in_use.merge);
         stopped = exploration.stopped();
-        bool raised = sharing.raised() || exploration.any([](Explorer &e) { return e.again(); });
+        bool raised = sharing.raised() || in_use.merge.leaves_out_less(before) ||
+                      exploration.any([](Explorer &e) { return e.again(); });
         again = !stopped && raised && (result.errors.empty() || machine_options.all_errors);
         result.stats = exploration.stats();
         sampled = exploration.any([](Explorer &e) { return e.inputs_sampled(); });

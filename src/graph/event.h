@@ -31,10 +31,13 @@ struct Event {
     ir::MemoryOrder order = ir::MemoryOrder::Plain;
     bool blocked = false; ///< waits for a value that it does not read; its thread goes no further
     bool spins = false;   ///< its thread goes round in a loop that only reads
+    bool rests = false;   ///< its thread has given back all that it took since it was in the same state before
+    bool passed = false;  ///< its thread was in the same state before and goes on all the same (rounds.cpp)
     bool looks = false;   ///< part of an atomic section that has changed nothing
     bool repeats = false; ///< its thread could have been here without what it did since an earlier read (confirm.cpp)
     bool news = false;    ///< but it did something else on the way that others may notice
-    bool touched = false; ///< Start, Join: its thread went on to access shared data before its next event
+    bool touched = false; ///< its thread went on to access shared plain data before its next event
+    bool changed = false; ///< and to change some
     bool retry = false;   ///< a revisit made it read what it does not wait for; its thread tries again after it
     bool leaves = false;  ///< a barrier: reads from the last one to come there, whatever came later
     bool ended = false;   ///< its thread ended before another event
@@ -48,6 +51,7 @@ struct Event {
     uint32_t stamp = 0;    ///< in the order of the exploration: a read that is revisited keeps its own
     uint32_t time = 0;     ///< in the order in which events were really added
     uint32_t location = 0; ///< 0: none
+    uint32_t refused = 0;  ///< location that its thread has found taken and has not yet given up (rounds.cpp)
     EventId rf = 0;        ///< what it reads from, if it reads
     uint32_t co = 0;       ///< its place among the location's writes, if it writes
     uint32_t choice = 0;   ///< which of its alternatives

@@ -28,6 +28,9 @@ struct Location {
     uint32_t initial_symbol = 0;
     uint32_t successor = 0;   ///< the location that takes its place when plain code, or another size, writes there
     uint32_t predecessor = 0; ///< whose place it took
+    // Of all graphs so far (rounds.cpp):
+    bool noticed = false; ///< somebody may behave differently because others take it and give it back
+    bool relied = false;  ///< a thread rests because nobody does
     /// What it holds at first was frozen there (freeze.cpp): by this thread, before the event of this number.
     struct {
         ThreadId thread = 0;
@@ -62,6 +65,13 @@ public:
     const Location &location(uint32_t l) const { return locations_[l]; }
     uint32_t new_location();
     size_t location_count() const { return locations_.size(); }
+    /// Calls f with the addresses of all locations for which this is so.
+    template <class F> void for_addresses(bool Location::*is_so, F f) const
+    {
+        for (const Location &x : locations_)
+            if (x.*is_so)
+                f(x.address);
+    }
 
     /// A fresh event at the end of its thread, not yet in any location.
     EventId add(ThreadId thread, EventKind kind);

@@ -125,6 +125,9 @@ public:
     bool again() const { return sharing_.raised() || merges_less_; }
     /// Are there perhaps other races, inside atomic sections or with the ends of objects?
     bool left_races_out() const { return left_out_; }
+    /// Are rounds left out that access plain data, and is there data that this might matter for?
+    bool leaves_accesses_out() const { return leaves_accesses_out_; }
+    bool loosely_shared() const { return accesses_.loosely_shared(); }
     /// What can still be merged, as far as known by now.
     const Merge &merge() const { return merge_; }
     /// Begin again without merging read-modify-writes: an order of them that shows an error was not found.
@@ -248,7 +251,23 @@ private:
     Readiness ignoring_deferral(ThreadId t);
     bool deferred(ThreadId t) const;
     uint64_t latest(uint64_t address) const;
+
+    // rounds.cpp
     size_t loop_start(ThreadId t);
+    bool was_at(Event &e, Thread &thread, bool &identified);
+    void end_round(EventId e);
+    bool may_race(ThreadId t, uint32_t first, uint32_t last);
+    bool knows_loosely(EventId last) const;
+    void check_left_out();
+    uint32_t round_start(EventId last);
+    bool takes_as_before(ThreadId t, uint32_t index);
+    bool gives_back(ThreadId t, size_t first);
+    bool is_taking(const Event &e) const;
+    bool is_giving(EventId e) const;
+    void note_word(EventId e);
+    uint32_t origin(uint32_t location) const;
+    void notice(uint32_t location);
+    void rely(uint32_t location);
 
     // standstill.cpp
     std::vector<Failure> lock_rings();
@@ -445,6 +464,7 @@ private:
     std::vector<EventId> left_;
     std::vector<uint32_t> porf_;                         ///< scratch: of a write that might revisit
     std::vector<ThreadId> waiting_;                      ///< scratch
+    std::vector<uint32_t> taken_;                        ///< scratch
     std::vector<smt::Expr> conditions_;                  ///< scratch
     std::vector<uint32_t> lengths_;                      ///< scratch
     std::vector<EventId> last_writes_;                   ///< scratch
@@ -471,8 +491,9 @@ private:
     StableVector<uint64_t> message_words_;
     std::map<std::vector<uint32_t>, uint64_t> message_numbers_;
     std::vector<const std::vector<uint32_t> *> messages_;
-    Merge merge_;              ///< what is left of options_.merge
-    bool merges_less_ = false; ///< than at the start
+    Merge merge_;                      ///< what is left of options_.merge
+    bool merges_less_ = false;         ///< than at the start
+    bool leaves_accesses_out_ = false; ///< rounds that access plain data
     std::unique_ptr<MergeFacts> facts_;
     Journal::Entries rehearsal_; ///< scratch
     bool rehearsing_ = false;

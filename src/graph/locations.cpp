@@ -97,6 +97,8 @@ void Explorer::meet_sizes(EventId id)
         if (other == e.location || y->empty() || y->kind != LocationKind::Data)
             return;
         meets = true;
+        notice(other);
+        notice(e.location);
         if (!y->updates.empty())
             keep_apart(at);
         for (EventId w : y->writes)
@@ -159,14 +161,17 @@ std::optional<RaceWith> Explorer::watch(const Thread &thread, uint64_t address, 
 {
     EventId last = graph_.last(thread.id);
     bool event = last != 0 && entering_ == last; // the access is the event's own
-    if (last != 0 && !event)
+    if (last != 0 && !event && !rehearsing_) {
         graph_[last].touched = true;
+        graph_[last].changed |= write;
+    }
     uint32_t index = last == 0 ? 1 : graph_[last].index + (event ? 0 : 1);
     static thread_local std::vector<uint32_t> none;
     none.assign(graph_.width(), 0);
     std::optional<RaceWith> race =
         accesses_.enter(thread.id, index, last == 0 ? none.data() : graph_.clock(last, Clock::Hb), address, bytes,
-                        write, atomic, where);
+                        write, atomic, knows_loosely(last), where);
+    check_left_out();
     if (rehearsing_)
         race.reset(); // it is reported where it happens
     if (race || event)
@@ -175,6 +180,7 @@ std::optional<RaceWith> Explorer::watch(const Thread &thread, uint64_t address, 
         const Location &x = graph_.location(l);
         if (x.empty() || x.kind != LocationKind::Data)
             return;
+        notice(l);
         if (!x.updates.empty())
             return keep_apart(at);
         if (std::optional<EventId> source = last_write(l))

@@ -16,14 +16,23 @@ namespace mazur::graph {
 struct Merge {
     bool rmw = false, symmetry = false, confirm = false;
     std::set<uint64_t> apart; ///< rmw: addresses where the order matters after all
+    // Also if nothing is merged (rounds.cpp):
+    bool first_rounds = false;  ///< rounds that access plain data count once
+    std::set<uint64_t> noticed; ///< addresses where others notice what a round does
 
+    bool leaves_out_less(const Merge &before) const
+    {
+        return first_rounds != before.first_rounds || noticed.size() != before.noticed.size();
+    }
     /// Takes over what another one has learnt.
     void learn(const Merge &other)
     {
         rmw &= other.rmw;
         symmetry &= other.symmetry;
         confirm &= other.confirm;
+        first_rounds |= other.first_rounds;
         apart.insert(other.apart.begin(), other.apart.end());
+        noticed.insert(other.noticed.begin(), other.noticed.end());
     }
 };
 

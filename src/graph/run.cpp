@@ -196,7 +196,7 @@ Explorer::Step Explorer::run(EventId id)
         run_section(id, a, role);
         skip_laps(t);
         note_waiting(t);
-        graph_[id].spins = loop_start(t) != 0;
+        end_round(id);
         return outcome();
     }
     entering_ = id;
@@ -213,6 +213,7 @@ Explorer::Step Explorer::run(EventId id)
     }
     if (!allowed)
         return outcome();
+    note_word(id);
     Thread &thread = machine_.thread(t);
     if (machine_.observer() != nullptr && a.kind == ActionKind::Wait && a.phase != kWaitUnlocks)
         notify(graph_[id], a, 0);
@@ -244,7 +245,7 @@ Explorer::Step Explorer::run(EventId id)
     note_waiting(t);
     if (a.kind == ActionKind::Unlock || a.kind == ActionKind::Wait)
         look_ahead(a.kind == ActionKind::Wait ? a.extra : a.address);
-    graph_[id].spins = loop_start(t) != 0;
+    end_round(id);
     if (merge_.confirm && !graph_[id].spins)
         find_repetition(id);
     if (merge_.symmetry && a.kind == ActionKind::Join)

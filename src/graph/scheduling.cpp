@@ -50,7 +50,7 @@ Explorer::Readiness Explorer::ignoring_deferral(ThreadId t)
 {
     const Action &a = machine_.thread(t).pending;
     EventId last = graph_.last(t);
-    if (last != 0 && (graph_[last].blocked || graph_[last].spins || graph_[last].repeats))
+    if (last != 0 && (graph_[last].blocked || graph_[last].spins || graph_[last].repeats || graph_[last].rests))
         return Readiness::Never;
     if (Role role = role_of(a); takes_sections(role) || role == Role::Outside) {
         return may_enter(t, graph_.location(sections_).writes.back()) ? Readiness::Ready : Readiness::Last;
@@ -107,42 +107,6 @@ bool Explorer::defer(const Point &p)
     std::erase_if(deferred_, [&](const Deferred &d) { return d.thread == p.thread; });
     deferred_.push_back({p.thread, e.location, graph_.location(e.location).writes.back()});
     return true;
-}
-
-/// If the thread, standing before a read or a question, has gone round in a loop that has done nothing but read: the
-/// index of the loop's first event. Else 0. Fences on the way do not matter: without the round, and so without them,
-/// everybody else can do what he has done, because fences allow nothing. Neither do branches on symbolic values, for
-/// the same reason, nor inputs: who takes another one in the next round takes it in this one in another execution.
-size_t Explorer::loop_start(ThreadId t)
-{
-    Thread &thread = machine_.thread(t);
-    const ActionKind kind = thread.pending.kind;
-    if (thread.status != ThreadStatus::Running ||
-        (kind != ActionKind::Load && kind != ActionKind::Cas && kind != ActionKind::Rmw && kind != ActionKind::Copy &&
-         kind != ActionKind::Fence && kind != ActionKind::AtomicBegin && kind != ActionKind::Nondet &&
-         kind != ActionKind::Constraint))
-        return 0;
-    const std::vector<EventId> &events = graph_.thread(t);
-    bool identified = false;
-    auto harmless = [](const Event &e) {
-        return e.only_looks() || (e.kind == EventKind::Fence && !ends(e.before.pending)) ||
-               e.kind == EventKind::Constraint || e.kind == EventKind::Choice;
-    };
-    for (size_t i = events.size(); i > 0 && harmless(graph_[events[i - 1]]); i--) {
-        Event &e = graph_[events[i - 1]];
-        if (e.before.top->pc != thread.top->pc || e.before.top->function_id != thread.top->function_id ||
-            e.before.effect != thread.effect || e.before.pending.symbol != thread.pending.symbol)
-            continue;
-        if (!identified)
-            machine_.identify(thread);
-        identified = true;
-        if (!e.identified)
-            machine_.identify(e.before);
-        e.identified = true;
-        if (e.before.fingerprint == thread.fingerprint)
-            return i;
-    }
-    return 0;
 }
 
 } // namespace mazur::graph

@@ -82,7 +82,7 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
         EventId last = graph_.last(t);
         if (thread.status == ThreadStatus::Finished || last == 0)
             continue;
-        if (graph_[last].repeats || waits_otherwise(thread))
+        if (graph_[last].repeats || graph_[last].rests || waits_otherwise(thread))
             return std::nullopt; // it could go on, but then so it does in another run
         bool spinning = thread.status == ThreadStatus::Stuck || graph_[last].spins;
         size_t from = graph_[last].spins ? loop_start(t) : graph_[last].blocked ? graph_[last].index : 0;

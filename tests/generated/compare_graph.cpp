@@ -224,6 +224,20 @@ std::string interleaving_disagreement(const Program &program, Equivalence equiva
     return compared(judged, "under sc" + name(equivalence), wrong);
 }
 
+std::string rounds_disagreement(const Program &program, Model model, const AskGraph &ask)
+{
+    const Answer right = explore(program, {.most_states = kMostStates});
+    const GraphAnswer answer = ask(program, model, Equivalence::Mo);
+    if (!right.complete || !answer.supported ||
+        (!answer.safe && !answer.unsafe && answer.said.find("limit") != std::string::npos))
+        return "";
+    std::set<Error> definite = right.errors;
+    definite.erase(Error::Livelock); // is not asked for
+    if (model != Model::Sc && answer.unsafe)
+        return ""; // the reference does not know
+    return compared(nullptr, "under " + std::string(text(model)), wrong_verdict(answer, definite, right.arguable));
+}
+
 std::string strong_disagreement(const Program &program, Model model, const AskGraph &ask, Judged *judged)
 {
     if (may_be_endless(program) || has_weak_order(program))

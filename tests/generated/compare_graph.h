@@ -64,6 +64,10 @@ std::string graph_disagreement(const Program &program, Model model, Equivalence 
 std::string interleaving_disagreement(const Program &program, Equivalence equivalence, const AskGraph &ask,
                                       bool races = true, Judged *judged = nullptr);
 
+/// The same for programs of rounds.h, whose loops the engine may follow until its time is over. Under other models than
+/// sc, that it does not miss what is there under sc.
+std::string rounds_disagreement(const Program &program, Model model, const AskGraph &ask);
+
 /// The same under a weaker model that knows seq_cst, for programs without weaker atomics, without locks that can fail
 /// to be taken, and with signals only where the lock is held: if nothing races, all executions are those of sc; if
 /// something does, it is not safe.

@@ -1,0 +1,314 @@
+// Rounds: a thread comes back to the state that it was in before.
+//
+// If it has only read since then, the round can be left out: without it everybody else can do what he did, and the
+// thread stands where it stands. So it goes no further, and waits for a write that makes it read something else.
+//
+// The same holds if it has taken words that were free (0) and given them back: locks, and words that a compare-and-swap
+// sets from 0. Whoever reads from such a round reads 0 before it as well, unless he looks at a word while it is taken.
+// That must make no difference to him: he only gives back what he has taken himself and is at the end of a round, too.
+// All such rounds can be left out together then, also where they have seen each other. That nobody behaves otherwise is
+// believed until a graph shows it; then the exploration starts again, and rounds that take this word are no longer left
+// out (Merge::noticed).
+//
+// A round may access plain data that somebody races with after he has seen what the thread did after the round, without
+// synchronising. Where somebody accesses data in this way (Accesses::loosely_shared), the exploration starts again, and
+// the first round that accesses plain data is not left out: a race needs one access of each thread.
+#include "graph/explorer.h"
+
+#include <algorithm>
+
+namespace mazur::graph {
+
+namespace {
+
+constexpr uint32_t kLongestRound = 64; ///< events; longer ones that take words are not recognised
+
+/// Does the event concern its thread alone?
+bool is_local(const Event &e)
+{
+    return e.kind == EventKind::Constraint || e.kind == EventKind::Choice ||
+           (e.kind == EventKind::Fence && e.before.pending.kind == ActionKind::Fence);
+}
+
+/// Can the event be part of a round that gives back what it takes?
+bool fits(const Event &e) { return !e.changed && (e.kind == EventKind::Read || e.writes() || is_local(e)); }
+
+/// Could the thread read once more what it has read in its last round, as far as it knows? `clock`: of what it knows.
+bool repeatable(const ExecutionGraph &g, ThreadId t, uint32_t first, Clock clock)
+{
+    const std::vector<EventId> &events = g.thread(t);
+    const uint32_t *known = g.clock(events.back(), clock);
+    for (size_t i = first - 1; i < events.size(); i++) {
+        const Event &r = g[events[i]];
+        if (!r.reads() || r.retry)
+            continue;
+        const Location &x = g.location(r.location);
+        for (size_t later = g.co(r.rf) + 1; later < x.writes.size(); later++) {
+            const Event &w = g[x.writes[later]];
+            const bool own = w.thread == t && w.index >= first;
+            const bool read = std::any_of(events.begin() + static_cast<ptrdiff_t>(i), events.end(),
+                                          [&](EventId e) { return g[e].reads() && g[e].rf == x.writes[later]; });
+            if (!own && (read || g.covers(known, x.writes[later])))
+                return false;
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+/// Was the thread in the state that it is in now before the event?
+bool Explorer::was_at(Event &e, Thread &thread, bool &identified)
+{
+    if (e.before.top->pc != thread.top->pc || e.before.top->function_id != thread.top->function_id ||
+        e.before.effect != thread.effect || e.before.pending.symbol != thread.pending.symbol)
+        return false;
+    if (!identified)
+        machine_.identify(thread);
+    identified = true;
+    if (!e.identified)
+        machine_.identify(e.before);
+    e.identified = true;
+    return e.before.fingerprint == thread.fingerprint;
+}
+
+/// If the thread, standing before a read or a question, has gone round in a loop that has done nothing but read: the
+/// index of the loop's first event. Else 0. Fences on the way do not matter: without the round, and so without them,
+/// everybody else can do what he has done, because fences allow nothing. Neither do branches on symbolic values, for
+/// the same reason, nor inputs: who takes another one in the next round takes it in this one in another execution.
+size_t Explorer::loop_start(ThreadId t)
+{
+    Thread &thread = machine_.thread(t);
+    const ActionKind kind = thread.pending.kind;
+    if (thread.status != ThreadStatus::Running ||
+        (kind != ActionKind::Load && kind != ActionKind::Cas && kind != ActionKind::Rmw && kind != ActionKind::Copy &&
+         kind != ActionKind::Fence && kind != ActionKind::AtomicBegin && kind != ActionKind::Nondet &&
+         kind != ActionKind::Constraint))
+        return 0;
+    const std::vector<EventId> &events = graph_.thread(t);
+    bool identified = false;
+    auto harmless = [](const Event &e) {
+        return e.only_looks() || (e.kind == EventKind::Fence && !ends(e.before.pending)) ||
+               e.kind == EventKind::Constraint || e.kind == EventKind::Choice;
+    };
+    for (size_t i = events.size(); i > 0 && harmless(graph_[events[i - 1]]); i--) {
+        Event &e = graph_[events[i - 1]];
+        if (was_at(e, thread, identified))
+            return i;
+    }
+    return 0;
+}
+
+/// Does the event take a word that was free, so that nobody else can take it?
+bool Explorer::is_taking(const Event &e) const
+{
+    const Action &a = e.before.pending;
+    if (!e.writes() || e.symbol != 0 || e.condition != 0 || graph_.location(e.location).kind != LocationKind::Data)
+        return false;
+    return ((a.kind == ActionKind::Lock || a.kind == ActionKind::Wake) && !a.timed) ||
+           (a.kind == ActionKind::Cas && a.extra == 0 && e.value != 0 && e.reads());
+}
+
+/// Does the event write to a word that its thread has taken?
+bool Explorer::is_giving(EventId id) const
+{
+    const Event &e = graph_[id];
+    const ActionKind kind = e.before.pending.kind;
+    const bool unlocks = kind == ActionKind::Unlock || kind == ActionKind::Wait;
+    if (e.kind != EventKind::Write || e.symbol != 0 || (!unlocks && kind != ActionKind::Store))
+        return false;
+    const Location &x = graph_.location(e.location);
+    EventId before = x.writes[e.co - 1];
+    return x.kind == LocationKind::Data && graph_.value(x, before) != 0 &&
+           (before == kInitial ? unlocks : graph_[before].thread == e.thread);
+}
+
+/// Have the thread's events from this one on given back all words that they took, and written nothing else?
+bool Explorer::gives_back(ThreadId t, size_t first)
+{
+    taken_.clear();
+    const std::vector<EventId> &events = graph_.thread(t);
+    for (size_t i = first - 1; i < events.size(); i++) {
+        const Event &e = graph_[events[i]];
+        auto at = std::find(taken_.begin(), taken_.end(), e.location);
+        if (!e.writes())
+            continue;
+        if (merge_.noticed.contains(graph_.location(e.location).address))
+            return false;
+        if (is_taking(e) && at == taken_.end())
+            taken_.push_back(e.location);
+        else if (is_giving(events[i]) && at != taken_.end() && e.value == 0)
+            taken_.erase(at);
+        else
+            return false;
+    }
+    return taken_.empty();
+}
+
+/// Is the thread about to take the lock that the event took, and will it be where it was after that? Then it might as
+/// well be before the event: a loop whose first round begins elsewhere.
+bool Explorer::takes_as_before(ThreadId t, uint32_t index)
+{
+    const Action a = machine_.thread(t).pending, &earlier = graph_[graph_.at(t, index)].before.pending;
+    if (a.kind != ActionKind::Lock || a.timed || earlier.kind != ActionKind::Lock || earlier.timed ||
+        earlier.address != a.address || earlier.value != a.value || !graph_[graph_.at(t, index)].writes() ||
+        index == graph_.thread(t).size())
+        return false;
+    Thread now = machine_.checkpoint(t);
+    const Machine::ThreadCounts counts = machine_.counts();
+    const size_t failures = machine_.failures().size(), mark = journal(t).size();
+    machine_.journal().use(journal(t));
+    rehearsing_ = true;
+    machine_.memory().write_value(a.address, 4, {a.value, 0});
+    machine_.resume(t, {.value = 0});
+    rehearsing_ = false;
+    machine_.forget_failures(failures);
+    Thread &then = machine_.thread(t);
+    bool identified = false;
+    const bool same = machine_.outcome() == Outcome::Running && then.status == ThreadStatus::Running &&
+                      was_at(graph_[graph_.at(t, index + 1)], then, identified);
+    machine_.journal().rewind(mark);
+    machine_.restore(now);
+    machine_.set_counts(counts);
+    if (!interrupted())
+        machine_.clear_outcome();
+    return same;
+}
+
+/// If the thread, whose last event has given something back, was in the same state before, and has given back all that
+/// it took since then: the index of the first event of that round. Else 0.
+uint32_t Explorer::round_start(EventId last)
+{
+    const Event &e = graph_[last];
+    Thread &thread = machine_.thread(e.thread);
+    if (coherence_ || machine_.observer() != nullptr || thread.status != ThreadStatus::Running || e.value != 0 ||
+        e.before.pending.inside || thread.pending.inside || !is_giving(last))
+        return 0;
+    bool identified = false;
+    const uint32_t end = e.index > kLongestRound ? e.index - kLongestRound : 0;
+    for (uint32_t i = e.index; i > end && fits(graph_[graph_.at(e.thread, i)]); i--)
+        if ((was_at(graph_[graph_.at(e.thread, i)], thread, identified) || takes_as_before(e.thread, i)) &&
+            gives_back(e.thread, i))
+            return i;
+    return 0;
+}
+
+/// The events of the thread from index `first` to `last` could be left out. Do they count all the same, because they
+/// have accessed what others may race with?
+bool Explorer::may_race(ThreadId t, uint32_t first, uint32_t last)
+{
+    if (!machine_.program().weak_atomics || !machine_options_.properties.has(Property::Race))
+        return false;
+    const std::vector<EventId> &events = graph_.thread(t);
+    const auto from = events.begin() + first - 1, to = events.begin() + last;
+    if (std::none_of(from, to, [&](EventId e) { return graph_[e].touched; }))
+        return false;
+    if (merge_.first_rounds)
+        return std::none_of(events.begin(), from, [&](EventId e) { return graph_[e].passed; });
+    leaves_accesses_out_ = true;
+    check_left_out();
+    return false;
+}
+
+/// Does the thread, after this event, know of something that others did without having synchronised with it?
+bool Explorer::knows_loosely(EventId last) const
+{
+    if (last == 0 || !machine_.program().weak_atomics)
+        return false;
+    const uint32_t *causes = graph_.clock(last, Clock::Porf), *known = graph_.clock(last, Clock::Hb);
+    for (uint32_t t = 0; t < graph_.width(); t++)
+        if (causes[t] > known[t])
+            return true;
+    return false;
+}
+
+void Explorer::check_left_out()
+{
+    if (leaves_accesses_out_ && accesses_.loosely_shared() && !merge_.first_rounds)
+        merge_.first_rounds = merges_less_ = true;
+}
+
+/// The event has happened and its thread has run on: is it where it was before?
+void Explorer::end_round(EventId id)
+{
+    Event &e = graph_[id];
+    const auto loop = static_cast<uint32_t>(loop_start(e.thread));
+    const uint32_t first = loop != 0 ? loop : round_start(id);
+    if (first == 0) {
+        const Thread &thread = machine_.thread(e.thread);
+        const ActionKind next = thread.pending.kind;
+        const bool gives = next == ActionKind::Unlock || next == ActionKind::Store || next == ActionKind::Fence;
+        if (e.refused != 0 && (e.touched || thread.status != ThreadStatus::Running || !gives))
+            notice(e.refused);
+        return;
+    }
+    // Who comes to know more on the way does not go round for ever.
+    if (loop != 0 || repeatable(graph_, e.thread, first, in_order_ ? Clock::Porf : Clock::Hb)) {
+        e.passed = may_race(e.thread, first, e.index);
+        e.spins = loop != 0 && !e.passed;
+        e.rests = loop == 0 && !e.passed;
+    }
+    bool touched = false;
+    for (uint32_t i = first; i <= e.index; i++) {
+        const Event &part = graph_[graph_.at(e.thread, i)];
+        touched |= part.touched;
+        if (part.writes() && loop == 0 && (e.rests || e.refused != 0))
+            rely(part.location);
+    }
+    if (e.refused != 0 && touched)
+        notice(e.refused);
+    e.refused = 0;
+}
+
+/// Who finds a word taken may only give back what he has himself, until he is at the end of a round.
+void Explorer::note_word(EventId id)
+{
+    Event &e = graph_[id];
+    const ActionKind kind = e.before.pending.kind;
+    uint32_t refused = e.index > 1 ? graph_[graph_.at(e.thread, e.index - 1)].refused : 0;
+    const bool data = e.location != 0 && graph_.location(e.location).kind == LocationKind::Data;
+    const bool gives = data && is_giving(id);
+    if (refused != 0 && !gives && !is_local(e)) {
+        notice(refused);
+        refused = 0;
+    }
+    if (data && e.kind == EventKind::Read && (kind == ActionKind::Load || kind == ActionKind::Cas)) {
+        if (e.read != 0 || value_of(graph_.location(e.location), e.rf).symbol != 0)
+            refused = e.location;
+    } else if (data && !gives && !is_taking(e)) {
+        const bool waits = e.kind == EventKind::Read && !e.before.pending.timed &&
+                           (kind == ActionKind::Lock || kind == ActionKind::Wake);
+        if (!waits)
+            notice(e.location);
+    }
+    e.refused = refused;
+}
+
+/// The location that was at its address first.
+uint32_t Explorer::origin(uint32_t location) const
+{
+    while (graph_.location(location).predecessor != 0)
+        location = graph_.location(location).predecessor;
+    return location;
+}
+
+void Explorer::notice(uint32_t location)
+{
+    if (graph_.location(location).noticed)
+        return;
+    graph_.location(location).noticed = true;
+    Location &x = graph_.location(origin(location));
+    x.noticed = true;
+    if (x.relied)
+        merges_less_ |= merge_.noticed.insert(x.address).second;
+}
+
+void Explorer::rely(uint32_t location)
+{
+    Location &x = graph_.location(origin(location));
+    x.relied = true;
+    if (x.noticed)
+        merges_less_ |= merge_.noticed.insert(x.address).second;
+}
+
+} // namespace mazur::graph
