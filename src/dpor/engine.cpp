@@ -20,8 +20,8 @@ std::string why_unknown(const DporOptions &options, const Findings &findings, co
         return guard.reason();
     if (findings.states_limit)
         return "the limit of " + std::to_string(options.limits.states) + " states was reached";
-    if (findings.unwound)
-        return reason::kUnwind;
+    if (!findings.bound.empty())
+        return findings.bound;
     if (options.limits.depth != 0)
         return reason::kDepth;
     if (findings.inputs_sampled)

@@ -1,5 +1,6 @@
 #include "dpor/explorer.h"
 
+#include "machine/conclusion.h"
 #include "machine/sighting.h"
 
 #include <algorithm>
@@ -438,7 +439,7 @@ Findings Explorer::explore()
     findings_.exhausted = next != Next::Stop && levels_.empty() && guard_.reason().empty();
     findings_.stats.instructions = machine_.instructions();
     findings_.inputs_sampled = machine_.inputs_sampled();
-    findings_.unwound = machine_.has_cut(CutReason::Unwind);
+    findings_.bound = bound_reached(machine_);
     findings_.undefined = machine_.has_cut(CutReason::Undefined);
     return findings_;
 }

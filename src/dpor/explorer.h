@@ -33,7 +33,8 @@ struct Findings {
     bool raised = false;       ///< something new is known about sharing: the exploration is repeated
     bool cut_depth = false;    ///< the depth bound was reached
     bool states_limit = false; ///< the bound on states was reached
-    bool unwound = false, undefined = false, inputs_sampled = false;
+    bool undefined = false, inputs_sampled = false;
+    std::string bound;        ///< that has cut off runs
     bool exits_early = false; ///< the program can end while others could go on, or before they have printed
     Outputs outputs;          ///< of complete runs
 };

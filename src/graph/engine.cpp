@@ -176,6 +176,14 @@ public:
             sum += e->totals().livelocks;
         return sum;
     }
+    std::string bound() const
+    {
+        std::string reached;
+        for (const auto &e : explorers_)
+            if (reached.empty())
+                reached = bound_reached(e->machine());
+        return reached;
+    }
     std::optional<Bulk> bulk() const { return explorers_[0]->bulk(); }
     const Outputs &outputs() const { return outputs_; }
     double done() const { return explorers_.size() == 1 ? explorers_[0]->done() : 0; }
@@ -313,8 +321,9 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         if (progress && current != nullptr)
             progress({current->stats(), current->depth(), 0, current->done(), result.estimate});
     });
-    bool stopped = false, sampled = false, undecided = false, unwound = false, undefined = false, left_out = false;
+    bool stopped = false, sampled = false, undecided = false, undefined = false, left_out = false;
     bool cut_outputs = false;
+    std::string bound; // that has cut off runs
     Outputs outputs;
     uint64_t livelocks = 0;
     for (bool again = true; again;) {
@@ -334,7 +343,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         result.stats = exploration.stats();
         sampled = exploration.any([](Explorer &e) { return e.inputs_sampled(); });
         undecided = exploration.any([](Explorer &e) { return e.undecided(); });
-        unwound = exploration.any([](Explorer &e) { return e.machine().has_cut(CutReason::Unwind); });
+        bound = exploration.bound();
         undefined = exploration.any([](Explorer &e) { return e.machine().has_cut(CutReason::Undefined); });
         outputs = exploration.outputs();
         cut_outputs = exploration.any([](Explorer &e) { return e.cuts_output(); });
@@ -352,8 +361,8 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         why = reason::kDepth;
     else if (undecided)
         why = "the solver could not decide a branch";
-    else if (unwound)
-        why = reason::kUnwind;
+    else if (!bound.empty())
+        why = bound;
     else if (options.sample != 0)
         why = "only " + std::to_string(options.sample) + " random runs were looked at (--sample)";
     else if (sampled)

@@ -63,12 +63,12 @@ void Explorer::skip_laps(ThreadId t)
         if (was_before(t, thread, true)) {
             if (!wait || !machine_.is_unguarded(thread.pending.address))
                 return machine_.end_lap(t);
-        } else if (!machine_.had_enough(thread)) {
+        } else {
             rehearsing_ = true;
             bool vain =
                 !wait && machine_.fails_in_vain(thread, [&](const Thread &then) { return was_before(t, then, false); });
             rehearsing_ = false;
-            if (!vain)
+            if (!vain && !machine_.had_enough(thread))
                 return;
         }
         machine_.resume(t, {});

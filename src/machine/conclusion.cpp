@@ -4,6 +4,13 @@
 
 namespace mazur {
 
+std::string bound_reached(const Machine &machine)
+{
+    return machine.has_cut(CutReason::Unwind)     ? reason::kUnwind
+           : machine.has_cut(CutReason::Spurious) ? reason::kSpurious
+                                                  : "";
+}
+
 void add_notes(Result &result, const PropertySet &asked, bool undefined, uint64_t livelocks)
 {
     if (undefined)

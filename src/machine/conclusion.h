@@ -1,6 +1,7 @@
 // What an engine says at its end, in the words that all of them use.
 #pragma once
 
+#include "machine/machine.h"
 #include "machine/options.h"
 #include "machine/outputs.h"
 #include "machine/result.h"
@@ -10,6 +11,8 @@ namespace mazur {
 /// Why an answer is unknown.
 namespace reason {
 constexpr const char *kUnwind = "the loop bound cut off runs (--unwind)";
+constexpr const char *kSpurious = "failures and wake-ups for nothing were followed only eight times in a row "
+                                  "(--no-spurious leaves all of them out)";
 constexpr const char *kDepth = "the depth was bounded (--max-depth)";
 constexpr const char *kInputs =
     "inputs took only a few of their values (--nondet enumerate:LO..HI takes all of a range)";
@@ -17,6 +20,8 @@ constexpr const char *kThreads = "more than 10000 threads"; ///< of Unsupported
 } // namespace reason
 
 /// Notes on runs that were not followed to their end.
+/// Which bound has cut off runs of the machine; empty if none has.
+std::string bound_reached(const Machine &machine);
 void add_notes(Result &result, const PropertySet &asked, bool undefined, uint64_t livelocks);
 /// Why lists need not be complete; empty if they are.
 struct Incomplete {

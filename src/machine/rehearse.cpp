@@ -228,13 +228,12 @@ void Machine::decline(Thread &t)
 }
 
 /// Has enough that is spurious happened to the thread, which stands where more could? A loop that counts how often it
-/// had to try again would have no end.
+/// had to try again would have no end. What is left out makes the answer unknown.
 bool Machine::had_enough(const Thread &t)
 {
     if (t.spurious < Thread::kMostSpurious)
         return false;
-    if (options_.assumptions)
-        options_.assumptions->add("nothing spurious happens to a thread more than three times in a row");
+    cuts_ |= 1u << static_cast<unsigned>(CutReason::Spurious);
     return true;
 }
 
@@ -256,7 +255,7 @@ void Machine::skip_laps(Thread &t)
                 refresh(t);
                 return;
             }
-        } else if (!had_enough(t) && (wait || !fails_in_vain(t, was_there))) {
+        } else if ((wait || !fails_in_vain(t, was_there)) && !had_enough(t)) {
             return;
         }
         decline(t);

@@ -26,6 +26,7 @@ enum class CutReason : uint8_t {
     Unwind,     ///< the loop bound
     Endless,    ///< it goes round for ever, changing things that are nobody else's business
     Lap,        ///< it is where it was before something spurious happened, and has only looked since
+    Spurious,   ///< no thread is cut: so much that is spurious happened in a row that no more is tried
     Undefined,  ///< an error that was not asked for: its behaviour means nothing from here on
     Failed,     ///< an error that was asked for, along with all others: in this run it has not come to it yet
 };
@@ -34,7 +35,7 @@ enum class CutReason : uint8_t {
 struct SpinRead;
 
 struct Thread {
-    static constexpr uint8_t kMostSpurious = 3;
+    static constexpr uint8_t kMostSpurious = 8;
 
     ThreadStatus status = ThreadStatus::Unborn;
     CutReason cut = CutReason::Assumption;

@@ -1,5 +1,6 @@
 #include "search/depth_first.h"
 
+#include "machine/conclusion.h"
 #include "machine/sighting.h"
 
 #include <algorithm>
@@ -122,8 +123,11 @@ DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, cons
         reducer_->ended();
         // A thread that is cut has not come so far: the program has ended before.
         (has_cut_thread(machine_) ? findings_.stats.blocked : findings_.stats.executions)++;
-        if (machine_options_.outputs)
+        if (machine_options_.outputs) {
             findings_.outputs.add(machine_.output());
+            findings_.daemons |=
+                std::ranges::any_of(machine_.threads(), [&](ThreadId t) { return machine_.is_daemon(t); });
+        }
         if (machine_options_.properties.has(Property::Leak))
             if (std::optional<Failure> f = leak(machine_))
                 if (!report(*f))
@@ -318,7 +322,7 @@ void DepthFirst::sum_up()
 {
     findings_.stats.instructions = machine_.instructions();
     findings_.inputs_sampled = machine_.inputs_sampled();
-    findings_.unwound = machine_.has_cut(CutReason::Unwind);
+    findings_.bound = bound_reached(machine_);
     findings_.undefined = machine_.has_cut(CutReason::Undefined);
     if (findings_.stopped.empty())
         findings_.stopped = guard_.reason();

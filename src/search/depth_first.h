@@ -37,8 +37,10 @@ struct Findings {
     bool states_limit = false;   ///< it was the states
     bool left_by_chance = false; ///< states were left early
     Coverage coverage;
-    bool inputs_sampled = false, unwound = false;
-    Outputs outputs; ///< of complete runs
+    bool inputs_sampled = false;
+    std::string bound;    ///< that has cut off runs
+    bool daemons = false; ///< outputs are asked for, and there are threads whose end nobody waits for
+    Outputs outputs;      ///< of complete runs
 };
 
 class DepthFirst {

@@ -42,8 +42,8 @@ void add(Coverage &sum, const Coverage &more)
 /// Why nothing is certain although the search went through everything it was meant to; empty if all is certain.
 std::string incomplete_by_choice(const SearchOptions &options, const Findings &findings)
 {
-    if (findings.unwound)
-        return std::string(reason::kUnwind);
+    if (!findings.bound.empty())
+        return findings.bound;
     if (findings.cut_depth)
         return "the depth bound cut off runs (--max-depth)";
     if (options.limits.depth != 0)
@@ -151,6 +151,11 @@ private:
                 result_.characteristics = sampler.sample();
             current_ = nullptr;
             effort_before_ += exploration.effort();
+            // The end of the last thread that is waited for is the end of what daemons print. Reductions do not know.
+            if (findings.daemons && options_.reduction.sources != Reduction::Sources::All) {
+                options_.reduction = {false, Reduction::Sources::All};
+                findings.raised = true;
+            }
             steps_before_ += findings.stats.transitions;
         } while (findings.raised && (result_.errors.empty() || goes_on()));
         return findings;
@@ -173,7 +178,7 @@ private:
 
     const ir::Program &program_;
     const MachineOptions &machine_options_;
-    const SearchOptions &options_;
+    SearchOptions options_; ///< in effect
     const Progress &progress_;
     Sharing sharing_;
     SafeActions safe_;

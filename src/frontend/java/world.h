@@ -124,10 +124,10 @@ public:
     /// What the program's own classes name in their constant pools: cheap to know, and decides how much the models do.
     bool uses_alive = false; ///< whether threads have ended is looked at other than by join()
     bool uses_interrupts = false;
-    bool uses_hooks = false;      ///< shutdown hooks
-    bool keeps_streams = false;   ///< the program may take the lock of a standard stream
-    bool has_async_tasks = false; ///< whose threads the JDK chooses by the number of processors
-    bool asks_processors = false; ///< how many there are
+    bool uses_hooks = false;            ///< shutdown hooks
+    bool keeps_streams = false;         ///< the program may take the lock of a standard stream
+    bool has_async_tasks = false;       ///< whose threads the JDK chooses by the number of processors
+    bool asks_processors = false;       ///< how many there are
     bool takes_several_permits = false; ///< of a semaphore at once
     bool locks_interruptibly = false;
     bool has_pool_queues = false; ///< the program may know queues of pools

@@ -179,6 +179,8 @@ int pthread_rwlockattr_setkind_np(pthread_rwlockattr_t *object, int preference)
 {
     if (preference < PTHREAD_RWLOCK_PREFER_READER_NP || preference > PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP)
         return EINVAL;
+    if (preference == PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP)
+        __mazur_unsupported("a read-write lock whose waiting writers hold up readers");
     *(int *)object = (*(int *)object & (kOption - 1)) | preference * kOption;
     return 0;
 }

@@ -58,8 +58,8 @@ int main(void)
 
     pthread_rwlockattr_t r;
     assert(pthread_rwlockattr_init(&r) == 0);
-    assert(pthread_rwlockattr_setkind_np(&r, PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP) == 0);
-    assert(pthread_rwlockattr_getkind_np(&r, &value) == 0 && value == PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP);
+    assert(pthread_rwlockattr_setkind_np(&r, PTHREAD_RWLOCK_PREFER_WRITER_NP) == 0);
+    assert(pthread_rwlockattr_getkind_np(&r, &value) == 0 && value == PTHREAD_RWLOCK_PREFER_WRITER_NP);
     assert(pthread_rwlockattr_destroy(&r) == 0);
     return 0;
 }

@@ -1,37 +1,36 @@
 // A loop that counts how often a weak compare-and-swap has failed, and one that counts how often it was woken up.
-// mazur: safe
+// mazur: unknown
 // options: --engine search
-// assumes: nothing spurious happens to a thread more than three times in a row
-// mazur: safe
+// shows: only eight times in a row
+// mazur: unknown
 // options: --engine search --reduce none
-// assumes: nothing spurious happens to a thread more than three times in a row
-// mazur: safe
+// shows: only eight times in a row
+// mazur: unknown
 // options: --engine dpor
-// assumes: nothing spurious happens to a thread more than three times in a row
-// mazur: safe
+// shows: only eight times in a row
+// mazur: unknown
 // options: --engine graph --model sc
-// assumes: nothing spurious happens to a thread more than three times in a row
-// mazur: safe
+// shows: only eight times in a row
+// mazur: unknown
 // options: --engine graph --model rc11
-// assumes: nothing spurious happens to a thread more than three times in a row
-// mazur: safe
+// shows: only eight times in a row
+// mazur: unknown
 // options: --engine search -- -DWAKE
-// assumes: nothing spurious happens to a thread more than three times in a row
-// mazur: safe
+// shows: only eight times in a row
+// mazur: unknown
 // options: --engine dpor -- -DWAKE
-// assumes: nothing spurious happens to a thread more than three times in a row
-// mazur: safe
+// shows: only eight times in a row
+// mazur: unknown
 // options: --engine graph -- -DWAKE
-// assumes: nothing spurious happens to a thread more than three times in a row
+// shows: only eight times in a row
 // mazur: safe
 // options: --no-spurious
-// assumes: nothing
 // mazur: unsafe assertion
-// options: -- -DLIMIT=3
+// options: -- -DLIMIT=8
 // mazur: unsafe assertion
-// options: --engine search -- -DLIMIT=3
+// options: --engine search -- -DLIMIT=8
 // mazur: unsafe assertion
-// options: -- -DLIMIT=3 -DWAKE
+// options: -- -DLIMIT=8 -DWAKE
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
