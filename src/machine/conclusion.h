@@ -11,7 +11,7 @@ namespace mazur {
 /// Why an answer is unknown.
 namespace reason {
 constexpr const char *kUnwind = "the loop bound cut off runs (--unwind)";
-constexpr const char *kSpurious = "failures and wake-ups for nothing were followed only eight times in a row "
+constexpr const char *kSpurious = "failures and wake-ups for nothing were followed only 16 times in a row "
                                   "(--no-spurious leaves all of them out)";
 constexpr const char *kDepth = "the depth was bounded (--max-depth)";
 constexpr const char *kInputs =

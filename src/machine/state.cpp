@@ -377,8 +377,8 @@ void Machine::refresh(Thread &t)
         h.add(t.time);
         h.add(t.waited);
         h.add(t.scratch + kSymbolFactor * t.scratch_symbol);
-        h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 | uint64_t{t.spurious} << 3 |
-              uint64_t{detached(t.id)} << 2 | uint64_t{t.notified});
+        h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 | uint64_t{detached(t.id)} << 2 |
+              uint64_t{t.notified});
         h.add(static_cast<uint64_t>(t.pending.kind) | uint64_t{t.answer_count} << 8 | uint64_t{t.answers} << 16);
         hash_registers(h, *t.top, code_.of(t.top->function_id).liveness.live_before(t.top->pc));
     }

@@ -35,14 +35,14 @@ enum class CutReason : uint8_t {
 struct SpinRead;
 
 struct Thread {
-    static constexpr uint8_t kMostSpurious = 8;
+    static constexpr uint8_t kMostSpurious = 16;
 
     ThreadStatus status = ThreadStatus::Unborn;
     CutReason cut = CutReason::Assumption;
     bool notified = false; ///< in Wake: a notify has chosen this thread
     bool admitted = false; ///< the pending Leave or Print has happened; the return or the print may go on
     uint16_t atomic_depth = 0;
-    uint8_t spurious = 0;     ///< how often in a row something spurious has happened to it
+    uint8_t spurious = 0;     ///< how often in a row something spurious has happened to it; not part of the state
     uint8_t answer_count = 0; ///< to questions of the current instruction, which is executed again with them
     uint32_t answers = 0;     ///< one bit each
     ThreadId id = 0;

@@ -1,36 +1,36 @@
 // A loop that counts how often a weak compare-and-swap has failed, and one that counts how often it was woken up.
 // mazur: unknown
 // options: --engine search
-// shows: only eight times in a row
+// shows: only 16 times in a row
 // mazur: unknown
 // options: --engine search --reduce none
-// shows: only eight times in a row
+// shows: only 16 times in a row
 // mazur: unknown
 // options: --engine dpor
-// shows: only eight times in a row
+// shows: only 16 times in a row
 // mazur: unknown
 // options: --engine graph --model sc
-// shows: only eight times in a row
+// shows: only 16 times in a row
 // mazur: unknown
 // options: --engine graph --model rc11
-// shows: only eight times in a row
+// shows: only 16 times in a row
 // mazur: unknown
 // options: --engine search -- -DWAKE
-// shows: only eight times in a row
+// shows: only 16 times in a row
 // mazur: unknown
 // options: --engine dpor -- -DWAKE
-// shows: only eight times in a row
+// shows: only 16 times in a row
 // mazur: unknown
 // options: --engine graph -- -DWAKE
-// shows: only eight times in a row
+// shows: only 16 times in a row
 // mazur: safe
 // options: --no-spurious
 // mazur: unsafe assertion
-// options: -- -DLIMIT=8
+// options: -- -DLIMIT=16
 // mazur: unsafe assertion
-// options: --engine search -- -DLIMIT=8
+// options: --engine search -- -DLIMIT=16
 // mazur: unsafe assertion
-// options: -- -DLIMIT=8 -DWAKE
+// options: -- -DLIMIT=16 -DWAKE
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
