@@ -7,7 +7,7 @@
 // count: executions=10516
 // mazur: safe
 // options: --engine graph --time-limit 60
-// count: executions=8946
+// count: executions=5782
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
