@@ -211,8 +211,12 @@ void Explorer::set_clocks(EventId id, const Action &a)
         graph_.merge(graph_.clock(id, Clock::Hb), graph_.clock(end, Clock::Hb));
         graph_.clock(id, Clock::Hb)[e.other] = graph_[end].index + 1; // and what it did after its last event
     }
-    if (EventId by = e.kind == EventKind::Rmw ? woken_by(e.thread, a, graph_.location(e.location)) : 0)
-        graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(by, Clock::Porf));
+    if (e.kind == EventKind::Rmw) {
+        EventId by = woken_by(e.thread, a, graph_.location(e.location));
+        graph_[id].start = by;
+        if (by != 0)
+            graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(by, Clock::Porf));
+    }
     graph_.finish_clocks(id);
 }
 

@@ -24,8 +24,8 @@ Stats stats_of(const Explorer &e)
     s.blocked = e.totals().blocked;
     s.events = e.totals().events;
     s.max_depth = e.totals().longest;
-    s.instructions = e.instructions();
-    s.solver_calls = e.solver_calls();
+    s.instructions = e.totals().instructions;
+    s.solver_calls = e.totals().solver_calls;
     return s;
 }
 
@@ -112,6 +112,7 @@ public:
     {
         if (options_.sample != 0) {
             stopped_ = !explorers_[0]->sample(options_.sample);
+            explorers_[0]->sum_up();
             return;
         }
         std::vector<std::thread> others;
@@ -127,6 +128,8 @@ public:
         });
         for (std::thread &t : others)
             t.join();
+        for (const auto &e : explorers_)
+            e->sum_up();
         if (problem_)
             std::rethrow_exception(problem_);
     }
@@ -187,7 +190,7 @@ public:
     std::optional<Bulk> bulk() const { return explorers_[0]->bulk(); }
     const Outputs &outputs() const { return outputs_; }
     double done() const { return explorers_.size() == 1 ? explorers_[0]->done() : 0; }
-    size_t depth() const { return explorers_[0]->graph().size(); }
+    size_t depth() const { return explorers_[0]->totals().depth; }
 
 private:
     void connect(Explorer &e)

@@ -57,7 +57,7 @@ struct Event {
     uint32_t choice = 0;   ///< which of its alternatives
     uint32_t drain = 0;    ///< index of the last event up to here that empties the store buffer
     EventId release_fence = 0;
-    EventId start = 0;      ///< Begin: the Start in the parent
+    EventId start = 0;      ///< Begin: the Start in the parent; locking again after a wait: the notify
     ThreadId other = 0;     ///< Start, Join: the thread
     ThreadId equal = 0;     ///< Start: the thread started right before, if they are equal (symmetry.cpp)
     uint32_t symbol = 0;    ///< expression: of the value written, of the input, or of what a constraint asks

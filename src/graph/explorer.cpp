@@ -84,11 +84,19 @@ bool Explorer::explore()
     return outcome == Outcome::Failed || explore_from(0);
 }
 
+void Explorer::sum_up()
+{
+    totals_.instructions.set(machine_.instructions());
+    totals_.solver_calls.set(inputs_ ? inputs_->solver_calls() : 0);
+    totals_.depth.set(graph_.size());
+}
+
 /// Explores everything that does not take back a point below `base`.
 bool Explorer::explore_from(size_t base)
 {
     for (;;) {
         if (++polls_ % kPollEvents == 0) {
+            sum_up();
             if (stop && stop())
                 return false;
             if (hungry && hungry())

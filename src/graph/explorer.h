@@ -41,11 +41,12 @@ namespace mazur::graph {
 class Counter {
 public:
     operator uint64_t() const { return value_.load(std::memory_order_relaxed); }
-    void operator++(int) { value_.store(*this + 1, std::memory_order_relaxed); }
+    void operator++(int) { set(*this + 1); }
+    void set(uint64_t n) { value_.store(n, std::memory_order_relaxed); }
     void raise_to(uint64_t n)
     {
         if (n > *this)
-            value_.store(n, std::memory_order_relaxed);
+            set(n);
     }
 
 private:
@@ -54,6 +55,7 @@ private:
 
 struct Totals {
     Counter executions, blocked, events, longest, revisits, livelocks;
+    Counter instructions, solver_calls, depth; ///< as they were when somebody could last look
 };
 
 /// Phases of actions that take more than one event.
@@ -94,7 +96,6 @@ public:
     {
         return graph_[e].symbol != 0 ? inputs_->value(graph_[e].symbol) : graph_[e].read;
     }
-    uint64_t solver_calls() const { return inputs_ ? inputs_->solver_calls() : 0; }
     void end_at(std::chrono::steady_clock::time_point time) ///< see Inputs
     {
         if (inputs_)
@@ -143,7 +144,8 @@ public:
 
     const Totals &totals() const { return totals_; }
     std::optional<Bulk> bulk() const { return sampler_.bulk(); }
-    uint64_t instructions() const { return machine_.instructions(); }
+    /// Brings the totals up to date.
+    void sum_up();
     const ExecutionGraph &graph() const { return graph_; }
     Machine &machine() { return machine_; }
     std::vector<SharedSite> sites() const { return sharing_.sites(); }
