@@ -117,7 +117,8 @@ void AnalysisEngine::race_waiting(Id last)
     }
 }
 
-/// Finds the last node that the new one depends on, and makes the other order a choice there.
+/// Finds the last node that the new one depends on and could have come before, and makes the other order a choice
+/// there.
 void AnalysisEngine::race(const Node &n)
 {
     const HappensBefore::Clock known = run_.causes(n.thread);
@@ -139,10 +140,13 @@ void AnalysisEngine::race(const Node &n)
         }
         Node &state = graph_[at];
         const ThreadMask before = state.choices;
-        state.choices |= (state.runnables & bit(n.thread)) != 0 ? bit(n.thread) : state.runnables;
+        const bool could = (state.runnables & bit(n.thread)) != 0;
+        state.choices |= could ? bit(n.thread) : state.runnables;
         if (state.kind == DporGraph::Kind::Maybe && state.choices != before)
             graph_.arrange_replay(at);
-        return;
+        if (could)
+            return;
+        // It had to wait there: it can only come first where what it waits for had not been taken yet.
     }
 }
 
