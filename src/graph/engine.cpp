@@ -63,7 +63,8 @@ std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOpti
     bool ordered = !explorer.merge().rmw;
     if (!ordered && std::holds_alternative<std::string>(again))
         return std::nullopt;
-    if (failure.kind == ir::ErrorKind::Unsupported && std::holds_alternative<std::string>(again))
+    const auto *shown = std::get_if<ErrorReport>(&again);
+    if (failure.kind == ir::ErrorKind::Unsupported && (shown == nullptr || shown->kind != failure.kind))
         return without_run(program, explorer, failure);
     if (auto *why = std::get_if<std::string>(&again))
         throw std::logic_error("an error that was found does not replay: " + *why + " (" +
