@@ -190,11 +190,13 @@ private:
 
     void block(const Block &body)
     {
+        const uint32_t around = position_;
         for (const Statement &s : body) {
             position_ = static_cast<uint32_t>(target_.positions.size());
             target_.positions.push_back({0, position_, 1});
             statement(s);
         }
+        position_ = around;
     }
     void statement(const Statement &s);
     void access(const Statement &s);

@@ -383,7 +383,7 @@ Block Idioms::waiting_between(Block body)
     } else if (how < 5 && !program_.semaphores.empty()) {
         const int s = random_.below(static_cast<int>(program_.semaphores.size()));
         put(0, random_.chance(60) ? down(s) : up(s));
-    } else if (program_.conditions > 0) {
+    } else if (program_.conditions > 0 && !features_.java) { // Java wants the lock for it
         const int c = random_.below(program_.conditions);
         put(0, random_.chance(50) ? signal(c) : broadcast(c));
     }
