@@ -48,13 +48,13 @@ public:
         double limit = options_.search.limits.seconds;
         double a_while = limit > 0 ? std::min(kFirstTry, limit / 3) : kFirstTry;
         Result result = graph(a_while);
-        if (result.verdict == Verdict::Safe || result.verdict == Verdict::Unsafe || stopped())
+        if (is_settled(result) || stopped())
             return result;
         bool can = result.verdict != Verdict::Unsupported;
         if (weak && !can)
             refused_ = result.errors.front();
         result = search(weak && can ? a_while : 0);
-        if (result.verdict != Verdict::Unknown || !can || stopped() || (limit > 0 && spent_ >= limit))
+        if (is_settled(result) || !can || stopped() || (limit > 0 && spent_ >= limit))
             return result;
         return graph(limit > 0 ? limit - spent_ : 0);
     }
@@ -157,6 +157,7 @@ private:
         options_.info.model = model;
         chosen_(engine, model);
     }
+    static bool is_settled(const Result &r) { return r.verdict == Verdict::Safe || r.verdict == Verdict::Unsafe; }
     static bool stopped() { return stop_requested.load() != Stop::None; }
     Result timed(Result result)
     {
