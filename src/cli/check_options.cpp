@@ -88,6 +88,8 @@ std::optional<UsageError> contradiction(const Arguments &arguments)
         return UsageError{"--stateful is for --dpor source and persistent"};
     if (arguments.has(Option::Expect) && arguments.has(Option::ExitZero))
         return UsageError{"--expect and --exit-zero exclude each other"};
+    if (arguments.has(Option::Spurious) && arguments.has(Option::NoSpurious))
+        return UsageError{"--spurious and --no-spurious exclude each other"};
     if (arguments.has(Option::Quiet) && arguments.has(Option::Verbose))
         return UsageError{"-q and -v exclude each other"};
     unsigned to_stdout = 0;

@@ -276,6 +276,7 @@ TEST(Options, Contradictions)
               "--stateful (for: dpor) and --model tso (for: graph) exclude each other");
     EXPECT_TRUE(contains(bad("a.c --model rc11 --order random"), "exclude each other"));
     EXPECT_TRUE(contains(bad("a.c --sample 4 --reduce none"), "exclude each other"));
+    EXPECT_EQ(bad("a.c --spurious --no-spurious"), "--spurious and --no-spurious exclude each other");
     EXPECT_TRUE(contains(bad("a.c -q -v"), "exclude"));
     EXPECT_TRUE(contains(bad("a.c --property race --prp x.prp"), "exclude"));
     EXPECT_TRUE(contains(bad("a.c --expect race --exit-zero"), "exclude"));
