@@ -309,8 +309,7 @@ void Explorer::finish_execution()
         if (complete && finished)
             finished();
         if (complete && machine_options_.properties.has(Property::Leak))
-            if (std::optional<Failure> lost = lost_memory())
-                fail(*lost);
+            find_leaks();
         demanded_.clear();
         return;
     }

@@ -290,6 +290,8 @@ private:
 
     // laps.cpp
     void look_ahead(uint64_t word);
+    void look_ahead_in_line();
+    void rehearse(ThreadId t);
     bool was_before(ThreadId t, const Thread &thread, bool lap);
     void skip_laps(ThreadId t);
 
@@ -316,6 +318,10 @@ private:
     bool demands_hold();
     bool unsettled();
     std::vector<std::pair<uint32_t, std::vector<EventId>>> arrange_writes();
+
+    // lost_memory.cpp
+    void find_leaks();
+    bool take_back_section(Point &p, EventId section);
     std::optional<Failure> lost_memory();
     std::optional<Failure> lost_memory(const std::vector<uint32_t> &open, size_t next);
 
@@ -391,8 +397,9 @@ private:
     static bool leaves_sections(Role r) { return r == Role::End || r == Role::Interrupt; }
     void note_waiting(ThreadId t);
     Role role_of(const Action &a) const;
-    bool may_enter(ThreadId t, EventId source) const;
+    bool may_enter(ThreadId t, EventId source);
     void add_section_ways(ThreadId t);
+    void add_inside_ways(ThreadId t, const Action &a);
     void add_section_way(ThreadId t, const Location &x, uint32_t place);
     void fill_in_section(Event &e, const Way &way, Role role);
     bool unsupported(ThreadId t, const char *what); ///< always false
@@ -402,6 +409,14 @@ private:
     void note_section(EventId end);
     void pass_message(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);
     uint64_t &message_at(uint64_t address, ThreadId thread);
+
+    // section_conditions.cpp
+    bool lined(const Action &a) const;
+    bool line_up(ThreadId t, const Action &a);
+    void waiting_in_line(uint64_t condition, EventId source, EventId until);
+    uint32_t choices_in_line(const Action &a, ThreadId t, EventId source);
+    std::optional<Machine::Result> perform_in_line(EventId e, const Action &a);
+    bool is_notified(ThreadId t);
 
     // concolic.cpp
     void collect_conditions(EventId without, uint32_t stamp, bool all);

@@ -99,7 +99,7 @@ std::vector<Failure> Explorer::final_failures()
     std::optional<Failure> failure = standstill(livelock);
     for (ThreadId t : machine_.threads()) // for the words about where the threads stand
         if (machine_.thread(t).pending.kind == ActionKind::Wake)
-            machine_.thread(t).notified = machine_.thread(t).pending.phase != kWakeQueued || notifier(t) != 0;
+            machine_.thread(t).notified = is_notified(t);
     return rings.empty() || livelock ? with(failure) : failures;
 }
 

@@ -12,22 +12,40 @@ void Explorer::look_ahead(uint64_t word)
     for (ThreadId t : machine_.threads()) {
         const Action &a = machine_.thread(t).pending;
         if (machine_.thread(t).status != ThreadStatus::Running || a.kind != ActionKind::Wake ||
-            a.phase != kWakeQueued || a.extra != word)
+            a.phase != kWakeQueued || a.extra != word || lined(a))
             continue;
-        const std::vector<EventId> &events = graph_.thread(t);
-        size_t i = events.size();
-        while (i > 0 && (graph_[events[i - 1]].before.pending.kind != ActionKind::Wait ||
-                         graph_[events[i - 1]].before.pending.phase == kWaitUnlocks))
-            i--;
-        if (i == 0)
-            continue;
-        Thread &before = graph_[events[i - 1]].before;
-        machine_.identify(before);
-        machine_.journal().use(journal(t));
-        rehearsing_ = true;
-        machine_.rehearse_wake(t, notifier(t) != 0, before);
-        rehearsing_ = false;
+        rehearse(t);
     }
+}
+
+/// The same of all who wait in the line of the atomic sections, which nobody is in, with locks that are free.
+void Explorer::look_ahead_in_line()
+{
+    if (!machine_options_.spurious || machine_.observer() != nullptr || machine_.outcome() != Outcome::Running)
+        return;
+    for (ThreadId t : machine_.threads()) {
+        const Action &a = machine_.thread(t).pending;
+        if (machine_.thread(t).status == ThreadStatus::Running && a.kind == ActionKind::Wake && lined(a) &&
+            latest(a.extra) == 0)
+            rehearse(t);
+    }
+}
+
+void Explorer::rehearse(ThreadId t)
+{
+    const std::vector<EventId> &events = graph_.thread(t);
+    size_t i = events.size();
+    while (i > 0 && (graph_[events[i - 1]].before.pending.kind != ActionKind::Wait ||
+                     graph_[events[i - 1]].before.pending.phase == kWaitUnlocks))
+        i--;
+    if (i == 0)
+        return;
+    Thread &before = graph_[events[i - 1]].before;
+    machine_.identify(before);
+    machine_.journal().use(journal(t));
+    rehearsing_ = true;
+    machine_.rehearse_wake(t, is_notified(t), before);
+    rehearsing_ = false;
 }
 
 /// Was the thread, which has only read since then, in the same state before? `lap`: where something spurious happened

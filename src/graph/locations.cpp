@@ -10,11 +10,17 @@
 namespace mazur::graph {
 
 /// Accesses of different sizes to the same bytes that nothing orders. Where all events have one order anyway, such data
-/// can live in memory like that of atomic sections: in another exploration, in which nothing is merged. A replay knows
-/// of it beforehand.
+/// can live in memory like that of atomic sections: in another exploration, in which nothing is merged. Else another
+/// exploration lets copies of it go field by field. A replay knows of it beforehand.
 void Explorer::refuse_sizes(uint64_t address)
 {
     const Object *o = machine_.memory().nearest(address);
+    if ((!sequential_ || coherence_) && machine_.observer() == nullptr && o != nullptr &&
+        !sharing_.mixed(o->site(address))) {
+        sharing_.raise(o->site(address), Sharing::kMixed);
+        overlap_ |= !sharing_.raised();
+        return;
+    }
     if (!sequential_ || coherence_ || machine_.observer() != nullptr || o == nullptr ||
         sharing_.in_sections(o->site(address))) {
         overlap_ = true;

@@ -6,8 +6,6 @@
 // the same however a graph was made, is from the last write of the order that this search finds.
 #include "graph/explorer.h"
 
-#include "machine/ending.h"
-
 #include <algorithm>
 #include <stdexcept>
 
@@ -197,48 +195,6 @@ std::vector<std::pair<uint32_t, std::vector<EventId>>> Explorer::arrange_writes(
         graph_.arrange(l, last_writes_);
     }
     return before;
-}
-
-/// Heap that nothing refers to, whichever of the writes that can be the last at their locations are.
-std::optional<Failure> Explorer::lost_memory()
-{
-    uint32_t in_events = 0; // joins after which the one thread that was left went on in events
-    graph_.for_events([&](EventId e) { in_events += graph_[e].kind == EventKind::Join && graph_[e].choice != 0; });
-    if (in_events == 0 || machine_.counts().unjoined - in_events > 1)
-        return leak(machine_);
-    if (!coherence_) {
-        settle_memory();
-        return leak(machine_);
-    }
-    std::vector<uint32_t> open;
-    for (uint32_t l = 1; l < graph_.location_count(); l++) {
-        const Location &x = graph_.location(l);
-        if (!x.empty() && x.kind == LocationKind::Data && accesses_.location(x.address, x.size) == l)
-            open.push_back(l);
-    }
-    machine_.journal().use(journal(0));
-    size_t mark = journal(0).size();
-    std::optional<Failure> lost = lost_memory(open, 0);
-    machine_.journal().rewind(mark);
-    return lost;
-}
-
-std::optional<Failure> Explorer::lost_memory(const std::vector<uint32_t> &open, size_t next)
-{
-    if (next == open.size())
-        return leak(machine_);
-    const std::vector<EventId> writes = graph_.location(open[next]).writes;
-    for (EventId w : writes) {
-        demanded_.emplace_back(open[next], w);
-        if (demands_hold()) {
-            const Location &x = graph_.location(open[next]);
-            machine_.memory().write_value(x.address, x.size, value_of(x, w));
-            if (std::optional<Failure> lost = lost_memory(open, next + 1))
-                return lost;
-        }
-        demanded_.pop_back();
-    }
-    return std::nullopt;
 }
 
 } // namespace mazur::graph

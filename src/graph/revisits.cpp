@@ -132,7 +132,7 @@ bool Explorer::maximal(EventId id)
         if (e.kind == EventKind::Constraint)
             return true;
     }
-    if (e.kind == EventKind::Choice)
+    if (e.kind == EventKind::Choice || e.kind == EventKind::Fence) // a notify in a section
         return e.choice == 0;
     if (e.location == 0 || (!e.reads() && !e.writes()))
         return true;

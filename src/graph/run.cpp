@@ -196,6 +196,8 @@ Explorer::Step Explorer::run(EventId id)
         run_section(id, a, role);
         skip_laps(t);
         note_waiting(t);
+        if (leaves_sections(role) || role == Role::Outside)
+            look_ahead_in_line();
         end_round(id);
         return outcome();
     }

@@ -53,6 +53,8 @@ Explorer::Readiness Explorer::ignoring_deferral(ThreadId t)
     if (last != 0 && (graph_[last].blocked || graph_[last].spins || graph_[last].repeats || graph_[last].rests))
         return Readiness::Never;
     if (Role role = role_of(a); takes_sections(role) || role == Role::Outside) {
+        if (a.kind == ActionKind::Wake && !a.timed && !is_notified(t))
+            return Readiness::Never;
         return may_enter(t, graph_.location(sections_).writes.back()) ? Readiness::Ready : Readiness::Last;
     } else if (role == Role::Interrupt || (role == Role::Inside && a.kind != ActionKind::Exit)) {
         return Readiness::Ready;

@@ -25,9 +25,10 @@ Explorer::Role Explorer::role_of(const Action &a) const
     if (a.inside) {
         switch (a.kind) {
         case ActionKind::Notify:
-            return Role::None;
+            return lined(a) ? Role::Inside : Role::None;
         case ActionKind::Lock:
         case ActionKind::Await:
+        case ActionKind::Wake:
             return a.phase == kInterrupts ? Role::Interrupt : a.phase == kInterrupted ? Role::GoOn : Role::Inside;
         case ActionKind::Join:
             return a.phase == kInterrupts ? Role::Interrupt : a.phase == kInterrupted ? Role::None : Role::GoOn;
@@ -35,6 +36,8 @@ Explorer::Role Explorer::role_of(const Action &a) const
             return Role::Inside;
         }
     }
+    if (lined(a))
+        return Role::Outside;
     if (!sharing_.any_in_sections())
         return Role::None;
     uint64_t address = 0;
@@ -78,9 +81,14 @@ void Explorer::note_waiting(ThreadId t)
 }
 
 /// Can the action happen with the lock of the sections as the write has left it, and memory as it is?
-bool Explorer::may_enter(ThreadId t, EventId source) const
+bool Explorer::may_enter(ThreadId t, EventId source)
 {
-    return graph_.value(graph_.location(sections_), source) == 0 && machine_.alternatives(t) != 0;
+    if (graph_.value(graph_.location(sections_), source) != 0)
+        return false;
+    const Action &a = machine_.thread(t).pending;
+    if (a.kind != ActionKind::Wake)
+        return machine_.alternatives(t) != 0;
+    return latest(a.extra) == 0 && choices_in_line(a, t, source) != 0;
 }
 
 void Explorer::add_section_way(ThreadId t, const Location &x, uint32_t place)
@@ -90,7 +98,12 @@ void Explorer::add_section_way(ThreadId t, const Location &x, uint32_t place)
     // If it is not the latest, memory is not as the action would find it. A revisit that makes it so will look again.
     way.writes = latest ? may_enter(t, way.source) : graph_.value(x, way.source) == 0;
     way.conflict = way.writes && !latest;
-    if (way.writes || latest)
+    if (!way.writes && latest)
+        ways_.push_back(way);
+    if (!way.writes)
+        return;
+    const uint32_t choices = choices_in_line(machine_.thread(t).pending, t, way.source);
+    for (; way.choice < choices; way.choice++)
         ways_.push_back(way);
 }
 
@@ -102,11 +115,19 @@ void Explorer::add_section_ways(ThreadId t)
         add_section_way(t, x, place);
 }
 
+void Explorer::add_inside_ways(ThreadId t, const Action &a)
+{
+    const uint32_t choices = choices_in_line(a, t, graph_.location(sections_).writes.back());
+    for (uint32_t n = 0; n < choices; n++)
+        ways_.push_back({.choice = n});
+}
+
 void Explorer::fill_in_section(Event &e, const Way &way, Role role)
 {
     e.order = takes_sections(role)    ? ir::MemoryOrder::Acquire
               : leaves_sections(role) ? ir::MemoryOrder::Release
                                       : ir::MemoryOrder::Plain;
+    e.choice = way.choice;
     if (takes_sections(role))
         e.value = e.thread + 1;
     if (!e.reads())
@@ -121,13 +142,21 @@ bool Explorer::unsupported(ThreadId t, const char *what)
     return machine_.fail(t, ir::ErrorKind::Unsupported, std::string("the engine graph does not know ") + what);
 }
 
+/// What synchronises in one order, which follows from who knows of whom: under any memory model it can be put in line
+/// with the rest. A lock that somebody tries to take may look taken to him when it is not.
+static bool takes_turns(const Action &a)
+{
+    return (a.kind == ActionKind::Lock && !a.timed) || a.kind == ActionKind::Unlock || a.kind == ActionKind::Wait ||
+           a.kind == ActionKind::Wake || a.kind == ActionKind::Notify;
+}
+
 /// Performs an access to data of sections in memory. False after reporting an error.
 bool Explorer::perform_in_memory(EventId id, const Action &a, Machine::Result &result)
 {
     ThreadId t = graph_[id].thread;
-    if (a.kind == ActionKind::Wait || a.kind == ActionKind::Wake)
-        return unsupported(t, "waits at condition variables in atomic sections, or with locks that are used there");
-    if (!a.inside && !sequential_)
+    if (a.kind == ActionKind::Wait && !line_up(t, a))
+        return false;
+    if (!a.inside && !sequential_ && !takes_turns(a))
         return unsupported(t, "accesses from outside to data of atomic sections under this memory model");
     if (a.kind == ActionKind::Leave) {
         bool others = false;
@@ -140,12 +169,13 @@ bool Explorer::perform_in_memory(EventId id, const Action &a, Machine::Result &r
         return unsupported(t, "a compare-and-swap on symbolic data of atomic sections");
     Fingerprint before = machine_.memory().fingerprint();
     entering_ = id;
-    std::optional<Machine::Result> done = machine_.perform(t);
+    const bool condition = a.kind == ActionKind::Wait || a.kind == ActionKind::Wake || a.kind == ActionKind::Notify;
+    std::optional<Machine::Result> done = condition ? perform_in_line(id, a) : machine_.perform(t);
     entering_ = 0;
     if (!done)
         return false;
     result = *done;
-    graph_[id].reads_value = a.kind != ActionKind::Await && machine_.memory().fingerprint() == before;
+    graph_[id].reads_value = !condition && a.kind != ActionKind::Await && machine_.memory().fingerprint() == before;
     return true;
 }
 
@@ -171,11 +201,13 @@ void Explorer::run_section(EventId id, const Action &a, Role role)
     } else if (!perform_in_memory(id, a, result)) {
         return;
     }
-    machine_.resume(t, result);
+    if (a.kind != ActionKind::Wait) // it goes on to wake up
+        machine_.resume(t, result);
 }
 
-/// A notify is the one action inside a section that is an event of its own, in the line of its condition variable. With
-/// nothing but this one, what others do before and after it can also come before and after the section.
+/// A notify is the one action inside a section that can be an event of its own, in the line of its condition variable.
+/// With nothing but this one, what others do before and after it can also come before and after the section. Else it
+/// needs a place in the line of the sections.
 bool Explorer::alone_in_section(EventId id)
 {
     const Event &e = graph_[id];
@@ -184,7 +216,7 @@ bool Explorer::alone_in_section(EventId id)
         if (earlier.location == sections_)
             return true;
         if (earlier.location != 0 || earlier.kind == EventKind::Start)
-            return unsupported(e.thread, "an atomic section that notifies more than once, or a thread it has started");
+            return line_up(e.thread, e.before.pending);
     }
     return true;
 }

@@ -14,8 +14,7 @@ std::optional<ThreadId> Explorer::holder(ThreadId t)
     const Action &a = thread.pending;
     // Who waits at a condition variable needs its lock again, however the wait may end.
     bool locks = (a.kind == ActionKind::Lock && !a.timed) ||
-                 (a.kind == ActionKind::Wake &&
-                  (a.timed || machine_options_.spurious || a.phase != kWakeQueued || notifier(t) != 0));
+                 (a.kind == ActionKind::Wake && (a.timed || machine_options_.spurious || is_notified(t)));
     if (thread.status != ThreadStatus::Running || !locks)
         return std::nullopt;
     uint64_t address = a.kind == ActionKind::Lock ? a.address : a.extra;

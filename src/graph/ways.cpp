@@ -28,7 +28,7 @@ void Explorer::find_ways(ThreadId t, const Action &a)
     uint32_t l = location_of(a);
     if (Role role = role_of(a); role != Role::None) {
         if (role == Role::Inside)
-            ways_.push_back({});
+            add_inside_ways(t, a);
         else if (leaves_sections(role))
             add_write_ways(t, l);
         else

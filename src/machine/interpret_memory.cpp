@@ -1,4 +1,5 @@
 // The interpreter's accesses to memory.
+#include "machine/fields.h"
 #include "machine/interpret.h"
 
 #include <algorithm>
@@ -12,12 +13,18 @@ constexpr uint64_t kLargestBlock = uint64_t{1} << 30;
 constexpr uint64_t kAnywhere = uint64_t{1} << 46; ///< no machine has more: it is right to refuse that
 
 /// The size of the next piece of a copy or fill with so many bytes left.
-template <class F> uint64_t largest_piece(uint64_t left, F misaligned)
+template <class F> uint64_t largest_piece(uint64_t left, F unfit)
 {
     uint64_t size = 8;
-    while (size > left || (size > 1 && misaligned(size)))
+    while (size > left || (size > 1 && unfit(size)))
         size /= 2;
     return size;
+}
+
+/// Does a driver want to see such accesses field by field, because others access the same bytes in other sizes?
+bool goes_by_fields(const Sharing &sharing, const Object *o, uint64_t address)
+{
+    return o != nullptr && sharing.mixed(o->site(address)) && !sharing.in_sections(o->site(address));
 }
 
 } // namespace
@@ -177,11 +184,19 @@ template <Values V> bool Interpreter<V>::copy(const ir::Instr &i)
     }
     // Pieces as large as alignment allows, from the end that does not overwrite what is still to be read. What is not
     // visible of a piece is read or written on the way.
+    const Object *source = m.memory_.nearest(from), *target = m.memory_.nearest(to);
+    const bool by_fields = m.driver_ != nullptr && ((racy_from && goes_by_fields(m.sharing_, source, from)) ||
+                                                    (racy_to && goes_by_fields(m.sharing_, target, to)));
+    auto crosses = [&](uint64_t offset, uint64_t size) {
+        return by_fields && (cross_scalars(m.program_, m.sharing_, *source, from + offset, size) ||
+                             cross_scalars(m.program_, m.sharing_, *target, to + offset, size));
+    };
     for (uint64_t done = r[i.dst] & ~kHalfway; done < total; done = r[i.dst]) {
         uint64_t left = total - done;
         auto offset_of = [&](uint64_t size) { return to <= from ? done : left - size; };
         uint64_t size = largest_piece(left, [&](uint64_t n) {
-            return (racy_to && (to + offset_of(n)) % n != 0) || (racy_from && (from + offset_of(n)) % n != 0);
+            return (racy_to && (to + offset_of(n)) % n != 0) || (racy_from && (from + offset_of(n)) % n != 0) ||
+                   crosses(offset_of(n), n);
         });
         uint64_t offset = offset_of(size);
         Action a;
@@ -248,7 +263,11 @@ template <Values V> bool Interpreter<V>::fill(const ir::Instr &i)
     Action a;
     a.kind = ActionKind::Fill;
     a.address = to + done;
-    a.size = static_cast<uint8_t>(largest_piece(total - done, [&](uint64_t n) { return a.address % n != 0; }));
+    const Object *o = m.memory_.nearest(to);
+    const bool by_fields = m.driver_ != nullptr && goes_by_fields(m.sharing_, o, to);
+    a.size = static_cast<uint8_t>(largest_piece(total - done, [&](uint64_t n) {
+        return a.address % n != 0 || (by_fields && cross_scalars(m.program_, m.sharing_, *o, a.address, n));
+    }));
     a.value = r[i.b] & 0xff;
     t.pending = a;
     return false;

@@ -163,6 +163,16 @@ void Machine::rehearse_wake(ThreadId id, bool notified, const Thread &before)
     Rehearsal rehearsal(*this, id);
     memory_.write(wake.extra, 4, wake.value);
     resume(id, {});
+    auto reads_memory = [&] { // data of atomic sections is there
+        const Object *o =
+            outcome_ == Outcome::Running && t.status == ThreadStatus::Running && t.pending.kind == ActionKind::Load
+                ? memory_.find(t.pending.address, t.pending.size)
+                : nullptr;
+        return o != nullptr && sharing_.in_sections(o->site(t.pending.address));
+    };
+    for (unsigned n = 0; n < kLongestLap && reads_memory(); n++)
+        if (std::optional<Result> read = perform(id))
+            resume(id, *read);
     if (outcome_ == Outcome::Running && t.status == ThreadStatus::Running && t.pending.kind == ActionKind::Wait) {
         refresh(t);
         memory_.write(wake.extra, 4, 0);

@@ -112,6 +112,7 @@ bool may_wait_in_section(Kind kind)
     case Kind::TryRdLock:
     case Kind::TryWrLock:
     case Kind::RwUnlock:
+    case Kind::Wait:
     case Kind::Signal:
     case Kind::Broadcast:
         return true;

@@ -72,7 +72,7 @@ bool spins(const Program &program)
 bool waits_in_section(const Block &block, bool inside)
 {
     return std::any_of(block.begin(), block.end(), [&](const Statement &s) {
-        return (inside && (s.kind == Kind::Lock || s.kind == Kind::SemWait)) ||
+        return (inside && (s.kind == Kind::Lock || s.kind == Kind::SemWait || s.kind == Kind::Wait)) ||
                waits_in_section(s.body, inside || s.kind == Kind::Atomic) || waits_in_section(s.otherwise, inside);
     });
 }

@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 
 namespace mazur::generated {
@@ -130,6 +131,61 @@ TEST_F(CompareGraph, InterleavedPrograms)
                         compare_interleavings(program, name + ", not for races", false));
     });
     EXPECT_TRUE(run.compared_at_least(60));
+}
+
+/// Does a section wait at a condition variable, or notify?
+bool has_condition_in_section(const Block &block, bool inside = false)
+{
+    return std::ranges::any_of(block, [&](const Statement &s) {
+        return (inside && (s.kind == Kind::Wait || s.kind == Kind::Signal || s.kind == Kind::Broadcast)) ||
+               has_condition_in_section(s.body, inside || s.kind == Kind::Atomic) ||
+               has_condition_in_section(s.otherwise, inside);
+    });
+}
+
+bool has_condition_in_section(const Program &program)
+{
+    return std::ranges::any_of(program.threads, [](const ThreadCode &t) { return has_condition_in_section(t.body); });
+}
+
+TEST_F(CompareGraph, ConditionsInSections)
+{
+    ask_ = std::ref(engine_);
+    RandomRun run("CompareGraph.ConditionsInSections", 2 * kProgramsInSuite);
+    run.each([&](uint64_t seed) {
+        const Program program =
+            generate(seed, {.endless = false, .section_conditions = true, .threads = 3, .size = 10});
+        return has_condition_in_section(program)
+                   ? compare_interleavings(program, "seed " + std::to_string(seed), seed % 2 == 0)
+                   : Judged::TooLarge;
+    });
+    EXPECT_TRUE(run.compared_at_least(50));
+}
+
+/// The same under weaker models: without weaker atomics, and with notifies only where the lock is held, they agree.
+TEST_F(CompareGraph, StrongConditionsInSections)
+{
+    ask_ = std::ref(engine_);
+    RandomRun run("CompareGraph.StrongConditionsInSections", kProgramsInSuite);
+    run.each([&](uint64_t seed) {
+        const Program program = generate(seed, {.weak_orders = false,
+                                                .mixed = false,
+                                                .endless = false,
+                                                .section_conditions = true,
+                                                .java = true,
+                                                .threads = 3,
+                                                .size = 10});
+        Judged judged = Judged::TooLarge;
+        if (!has_condition_in_section(program))
+            return judged;
+        for (Model model : {Model::Tso, Model::Rc11}) {
+            auto disagreement = [&](const Program &p) { return strong_disagreement(p, model, ask_); };
+            if (!strong_disagreement(program, model, ask_, &judged).empty())
+                ADD_FAILURE() << "seed " << seed << ": " << explain_graph(program, disagreement);
+        }
+        return judged;
+    });
+    EXPECT_TRUE(run.compared_at_least(30));
 }
 
 TEST_F(CompareGraph, StrongPrograms)

@@ -50,7 +50,7 @@ private:
         program_.mutexes = random_.pick({0, 1, 1, 2, 2});
         if (program_.mutexes > 0 && random_.chance(30))
             program_.conditions = 1;
-        if (features_.wakes) {
+        if (features_.wakes || features_.section_conditions) {
             program_.mutexes = std::max(program_.mutexes, 1);
             program_.conditions = 1;
         }

@@ -21,17 +21,18 @@ struct Features {
     bool endless = true;  ///< loops without an end
     bool sections = true; ///< atomic sections
     bool heap = true;
-    bool choices = true; ///< nondeterministic values and assumptions
-    bool nested = true;  ///< threads that start threads
-    bool objects = true; ///< read-write locks, barriers, what runs once
-    bool copies = true;  ///< of structs
-    bool parts = true;   ///< accesses of several sizes to the same bytes
-    bool prints = false; ///< what happens is told
-    bool wakes = false;  ///< most threads wait for a condition, wake, or try a weak compare-and-swap
-    bool cycles = false; ///< most threads run for ever, in few steps each
-    bool java = false;   ///< signals only with the lock held, no misuse of locks
-    int threads = 4;     ///< at most, without main
-    int size = 14;       ///< about how many steps all threads take
+    bool choices = true;             ///< nondeterministic values and assumptions
+    bool nested = true;              ///< threads that start threads
+    bool objects = true;             ///< read-write locks, barriers, what runs once
+    bool copies = true;              ///< of structs
+    bool parts = true;               ///< accesses of several sizes to the same bytes
+    bool prints = false;             ///< what happens is told
+    bool wakes = false;              ///< most threads wait for a condition, wake, or try a weak compare-and-swap
+    bool section_conditions = false; ///< many atomic sections wait for a condition, or wake who does
+    bool cycles = false;             ///< most threads run for ever, in few steps each
+    bool java = false;               ///< signals only with the lock held, no misuse of locks
+    int threads = 4;                 ///< at most, without main
+    int size = 14;                   ///< about how many steps all threads take
 };
 
 Program generate(uint64_t seed, const Features &features = {});

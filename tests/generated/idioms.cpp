@@ -99,6 +99,8 @@ Block Idioms::any()
 {
     const bool mutexes = program_.mutexes > 0;
     for (int attempt = 0; attempt < 50; attempt++) {
+        if (features_.section_conditions && random_.chance(40))
+            return condition_in_section();
         Block out;
         switch (features_.wakes && random_.chance(60) ? random_.pick({8, 8, 10, 13}) : random_.below(25)) {
         case 0:
@@ -354,40 +356,6 @@ Block Idioms::two_flags()
     if (random_.chance(70))
         out.push_back(store(mine, 0));
     return out;
-}
-
-Block Idioms::section()
-{
-    if (!features_.sections || random_.chance(50))
-        return {};
-    const int from = variable(), to = variable(), r = local();
-    Block body{load(r, from, load_order(from)), store(to, local_plus(r, random_.below(2)), store_order(to))};
-    if (random_.chance(40))
-        body = waiting_between(std::move(body));
-    return {nest(Kind::Atomic, std::move(body))};
-}
-
-/// Between these statements stands something for which a thread may have to wait, or which ends such a wait.
-Block Idioms::waiting_between(Block body)
-{
-    auto put = [&](int first, const Statement &s) {
-        const int at = first + random_.below(static_cast<int>(body.size()) - first + 1);
-        body.insert(body.begin() + at, s);
-        return at;
-    };
-    const int how = random_.below(6);
-    if (how < 3 && program_.mutexes > 0) {
-        const int m = mutex(), at = put(0, lock(m));
-        if (!random_.chance(20)) // else the section leaves it locked
-            put(at + 1, unlock(m));
-    } else if (how < 5 && !program_.semaphores.empty()) {
-        const int s = random_.below(static_cast<int>(program_.semaphores.size()));
-        put(0, random_.chance(60) ? down(s) : up(s));
-    } else if (program_.conditions > 0 && !features_.java) { // Java wants the lock for it
-        const int c = random_.below(program_.conditions);
-        put(0, random_.chance(50) ? signal(c) : broadcast(c));
-    }
-    return body;
 }
 
 Block Idioms::heap()

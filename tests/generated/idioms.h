@@ -71,6 +71,8 @@ private:
     Block two_flags();
     Block section();
     Block waiting_between(Block body);
+    Block condition_in_section();
+    Block notifies(int count);
     Block heap();
     Block choice();
     Block branch();

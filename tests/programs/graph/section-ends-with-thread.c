@@ -10,8 +10,10 @@
 // options: --engine graph -- -DNOTIFIES -DLOST
 // mazur: unsafe deadlock
 // options: --engine search -- -DNOTIFIES -DLOST
-// mazur: unsupported
+// mazur: safe
 // options: --engine graph -- -DNOTIFIES -DTWICE
+// mazur: safe
+// options: --engine search -- -DNOTIFIES -DTWICE
 // A thread that ends inside an atomic section ends the section; one that notifies there is heard after it.
 #include <assert.h>
 #include <mazur.h>

@@ -4,15 +4,26 @@
 // options: --engine search --reduce optimal
 // mazur: unsafe assertion
 // options: --engine dpor
+// mazur: unsafe assertion
+// options: --engine graph
+// mazur: unsafe assertion
+// options: --engine graph --model rc11
 // mazur: safe
 // options: --engine search -- -DALONE
+// mazur: safe
+// options: --engine graph -- -DALONE
 // mazur: safe
 // options: --engine dpor -- -DALONE
 // mazur: unsupported
 // options: --engine search -- -DONCE -DALONE
 // shows: a wait in an atomic section that may end by itself
+// mazur: unsupported
+// options: --engine graph -- -DONCE -DALONE
+// shows: a wait in an atomic section that may end by itself
 // mazur: safe
 // options: --engine search --no-spurious -- -DONCE -DALONE
+// mazur: safe
+// options: --engine graph --no-spurious -- -DONCE -DALONE
 // A wait at a condition variable inside of an atomic section lets the others run.
 #include <assert.h>
 #include <mazur.h>

@@ -1,0 +1,90 @@
+// Leaks: heap that nothing refers to when the program ends.
+//
+// What is in locations of the graph need not be in memory. So the writes that are the last there are put there for as
+// long as it is looked at. And an atomic section that does not come to its end lets nobody else end the program: the
+// run ends before it.
+#include "graph/explorer.h"
+
+#include "machine/ending.h"
+
+#include <algorithm>
+
+namespace mazur::graph {
+
+/// Takes away the section that begins with the event, and all that depends on it. False, and nothing is taken away, if
+/// the end of the program does.
+bool Explorer::take_back_section(Point &p, EventId section)
+{
+    if (graph_.covers(causes_of_the_end().data(), section))
+        return false;
+    std::vector<uint32_t> kept(graph_.width());
+    EventId earliest = section;
+    for (ThreadId t = 0; t < graph_.thread_count(); t++) {
+        const std::vector<EventId> &events = graph_.thread(t);
+        kept[t] = static_cast<uint32_t>(events.size());
+        for (size_t i = events.size(); i > 0 && graph_.covers(graph_.clock(events[i - 1], Clock::Porf), section); i--) {
+            kept[t] = static_cast<uint32_t>(i - 1);
+            if (graph_[events[i - 1]].stamp < graph_[earliest].stamp)
+                earliest = events[i - 1];
+        }
+    }
+    take_aside(p, earliest, kept.data());
+    return true;
+}
+
+void Explorer::find_leaks()
+{
+    Point p;
+    p.model = model_->mark();
+    const EventId last = graph_.location(sections_).writes.back();
+    const bool open = last != kInitial && graph_[last].value != 0 &&
+                      machine_.thread(graph_[last].thread).pending.kind != ActionKind::Exit;
+    if (open && !take_back_section(p, last))
+        return;
+    if (std::optional<Failure> lost = lost_memory())
+        fail(*lost);
+    if (p.aside != 0)
+        put_back(p);
+}
+
+/// Heap that nothing refers to, whichever of the writes that can be the last at their locations are.
+std::optional<Failure> Explorer::lost_memory()
+{
+    std::vector<uint32_t> open;
+    for (uint32_t l = 1; l < graph_.location_count(); l++) {
+        const Location &x = graph_.location(l);
+        if (!x.empty() && x.kind == LocationKind::Data && accesses_.location(x.address, x.size) == l &&
+            machine_.memory().find(x.address, x.size) != nullptr)
+            open.push_back(l);
+    }
+    machine_.journal().use(journal(0));
+    const size_t mark = journal(0).size();
+    for (uint32_t l : open)
+        if (const Location &x = graph_.location(l); !coherence_)
+            machine_.memory().write_value(x.address, x.size,
+                                          x.updates.empty() ? value_of(x, x.writes.back()) : total(x));
+    std::optional<Failure> lost = coherence_ ? lost_memory(open, 0) : leak(machine_);
+    machine_.journal().rewind(mark);
+    return lost;
+}
+
+/// The same, with all that can be the last from this location on.
+std::optional<Failure> Explorer::lost_memory(const std::vector<uint32_t> &open, size_t next)
+{
+    if (next == open.size())
+        return leak(machine_);
+    const Location &x = graph_.location(open[next]);
+    const std::vector<EventId> writes = x.writes;
+    for (EventId w : writes) {
+        demanded_.emplace_back(open[next], w);
+        if (demands_hold()) {
+            machine_.memory().write_value(x.address, x.size, value_of(x, w));
+            if (std::optional<Failure> lost = lost_memory(open, next + 1))
+                return lost;
+        }
+        demanded_.pop_back();
+    }
+    return std::nullopt;
+}
+
+} // namespace mazur::graph

@@ -1,0 +1,131 @@
+// Condition variables in the line of the atomic sections (sections.cpp).
+//
+// Where a thread waits inside a section, or with a lock that sections use, or a section does more than to notify once,
+// what happens at the condition variable needs a place among the sections. When that is found out, the exploration
+// starts again (`line_up`), and then each wait, wake-up and notify there is one step in line, as in the engine search:
+// a wait also releases its lock, a wake-up leaves the queue and takes the lock. A wait in a section interrupts it, and
+// waking up goes on with it. Who is in the queue at a point of the line follows from what came before.
+#include "graph/explorer.h"
+
+#include "machine/await.h"
+
+#include <algorithm>
+
+namespace mazur::graph {
+
+/// Does the action concern a condition variable in the line of the sections?
+bool Explorer::lined(const Action &a) const
+{
+    if (a.kind != ActionKind::Wait && a.kind != ActionKind::Wake && a.kind != ActionKind::Notify)
+        return false;
+    const Object *o = machine_.memory().nearest(a.address);
+    return o != nullptr && sharing_.lined(o->site(a.address));
+}
+
+/// Does what the action needs stand in line: the condition variable and the lock? If not, it will in the next
+/// exploration, or that is not known.
+bool Explorer::line_up(ThreadId t, const Action &a)
+{
+    const Object *lock = a.kind == ActionKind::Wait ? machine_.memory().nearest(a.extra) : nullptr;
+    if (lined(a) && (lock == nullptr || sharing_.in_sections(lock->site(a.extra))))
+        return true;
+    const Object *condition = machine_.memory().nearest(a.address);
+    constexpr uint16_t kVisible = Sharing::kShared | Sharing::kWritten;
+    if (condition != nullptr && a.bits == 0)
+        sharing_.raise(condition->site(a.address), kVisible | Sharing::kLined);
+    if (lock != nullptr && a.bits == 0)
+        sharing_.raise(lock->site(a.extra), kVisible | Sharing::kSection);
+    if (!sharing_.raised() || machine_.observer() != nullptr)
+        return unsupported(t, "what happens at condition variables in atomic sections here");
+    return false;
+}
+
+/// Sets waiting_ to who waits at the condition variable after the event of the line, and after all that its section has
+/// done by now, up to an event.
+void Explorer::waiting_in_line(uint64_t condition, EventId source, EventId until)
+{
+    waiting_.clear();
+    auto follow = [&](const Event &e) {
+        const Action &a = e.before.pending;
+        if (a.address != condition)
+            return;
+        if (a.kind == ActionKind::Wait)
+            waiting_.push_back(e.thread);
+        else if (a.kind == ActionKind::Wake && e.kind == EventKind::Rmw)
+            std::erase(waiting_, e.thread);
+        else if (a.kind == ActionKind::Notify && a.bits != 0)
+            waiting_.clear();
+        else if (a.kind == ActionKind::Notify && e.choice < waiting_.size())
+            waiting_.erase(waiting_.begin() + e.choice);
+    };
+    const Location &x = graph_.location(sections_);
+    for (uint32_t place = 1; place <= graph_.co(source); place++) {
+        const Event &e = graph_[x.writes[place]];
+        follow(e);
+        if (e.value == 0)
+            continue; // no section
+        const std::vector<EventId> &events = graph_.thread(e.thread);
+        for (size_t i = e.index; i < events.size() && events[i] != until && graph_[events[i]].location != sections_;
+             i++)
+            follow(graph_[events[i]]);
+    }
+}
+
+/// In how many ways the action can happen after the event of the line.
+uint32_t Explorer::choices_in_line(const Action &a, ThreadId t, EventId source)
+{
+    if (a.kind != ActionKind::Wake && (a.kind != ActionKind::Notify || a.bits != 0))
+        return 1;
+    waiting_in_line(a.address, source, 0);
+    if (a.kind == ActionKind::Notify)
+        return std::max<uint32_t>(1, static_cast<uint32_t>(waiting_.size()));
+    const bool notified = std::ranges::find(waiting_, t) == waiting_.end();
+    return (notified ? 1 : 0) + (a.timed ? 1 : 0);
+}
+
+/// Performs a wait, a wake-up or a notify. Nothing after reporting an error.
+std::optional<Machine::Result> Explorer::perform_in_line(EventId id, const Action &a)
+{
+    const Event &e = graph_[id];
+    Thread &thread = machine_.thread(e.thread);
+    if ((a.kind != ActionKind::Notify && !machine_.may_access(e.thread, a.extra, 4, true, true)) ||
+        (machine_.memory().find(a.address, 1) == nullptr && !machine_.may_access(e.thread, a.address, 1, false, true)))
+        return std::nullopt;
+    waiting_in_line(a.address, e.reads() ? e.rf : graph_.location(sections_).writes.back(), id);
+    Machine::Result result;
+    uint64_t before = 0, after = 0;
+    if (a.kind == ActionKind::Wait) {
+        for (ThreadId other : waiting_)
+            if (machine_.thread(other).pending.extra != a.extra) {
+                machine_.fail(e.thread, ir::ErrorKind::Lock, kWaitsWithAnother);
+                return std::nullopt;
+            }
+        machine_.memory().write(a.extra, 4, 0);
+        synchronise(thread, a.extra, ir::MemoryOrder::Release, false, true);
+        thread.pending.kind = ActionKind::Wake;
+        thread.pending.phase = a.inside ? kInterrupts : kWakeQueued;
+    } else if (a.kind == ActionKind::Wake) {
+        before = std::ranges::find(waiting_, e.thread) == waiting_.end() ? 1 : 0;
+        after = result.value = before != 0 && e.choice == 0 ? 0 : 1;
+        machine_.memory().write(a.extra, 4, a.value);
+        synchronise(thread, a.extra, ir::MemoryOrder::Acquire, true, false);
+    } else {
+        before = waiting_.size();
+        after = e.choice < waiting_.size() ? waiting_[e.choice] + 1 : 0;
+    }
+    if (machine_.observer() != nullptr)
+        machine_.observer()->performed(e.thread, a, before, after);
+    return result;
+}
+
+/// Has the thread, which waits, been notified, or left the queue otherwise?
+bool Explorer::is_notified(ThreadId t)
+{
+    const Action &a = machine_.thread(t).pending;
+    if (!lined(a))
+        return a.phase != kWakeQueued || notifier(t) != 0;
+    waiting_in_line(a.address, graph_.location(sections_).writes.back(), 0);
+    return std::ranges::find(waiting_, t) == waiting_.end();
+}
+
+} // namespace mazur::graph
