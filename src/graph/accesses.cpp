@@ -1,6 +1,7 @@
 #include "graph/accesses.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace mazur::graph {
 
@@ -49,7 +50,11 @@ std::optional<RaceWith> Accesses::enter(ThreadId thread, uint32_t index, const u
             loosely_shared_ |= conflict && (loose || e.loose);
             if (!conflict || race || e.value >> 32 <= known[e.thread])
                 continue;
-            race = RaceWith{e.thread, (e.kind & 1) != 0, (e.kind & 2) != 0, places_[static_cast<uint32_t>(e.value)],
+            race = RaceWith{e.thread,
+                            (e.kind & 1) != 0,
+                            (e.kind & 2) != 0,
+                            places_[static_cast<uint32_t>(e.value)],
+                            word + std::countr_zero(unsigned{e.mask} & mask),
                             static_cast<uint32_t>(e.value >> 32)};
             if (!goes_on_)
                 return race;

@@ -51,9 +51,9 @@ void Explorer::tell_other_races(EventId last)
             return;
         const std::vector<CodePoint> there = stack_of(b.before);
         Failure f{ir::ErrorKind::Race, "", a.thread, std::nullopt};
-        f.race = RaceWith{b.thread, b.writes(), b.order != ir::MemoryOrder::Plain,
-                          there.empty() ? CodePoint{} : there.front(), b.index};
-        f.address = x.address;
+        f.race = RaceWith{
+            b.thread,  b.writes(), b.order != ir::MemoryOrder::Plain, there.empty() ? CodePoint{} : there.front(),
+            x.address, b.index};
         f.thrown = stack_of(a.before);
         failing_ = id;
         fail(f);

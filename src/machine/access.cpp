@@ -208,7 +208,6 @@ bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, boo
     if (sharing_.mixed_found())
         return true; // there will be another exploration, which knows better
     failure_.race = race;
-    failure_.address = address;
     if (!options_.all_errors)
         return fail(t.id, ir::ErrorKind::Race, "");
     if (rehearsal_ != nullptr)
@@ -242,10 +241,8 @@ bool Machine::fail(ThreadId t, ir::ErrorKind kind, std::string message, std::vec
     failure_.message = std::move(message);
     failure_.thread = t;
     failure_.thrown = std::move(thrown);
-    if (kind != ir::ErrorKind::Race) {
+    if (kind != ir::ErrorKind::Race)
         failure_.race.reset();
-        failure_.address = 0;
-    }
     if (!options_.properties.covers(kind))
         return cut(*threads_[t], CutReason::Undefined);
     if (options_.all_errors && kind != ir::ErrorKind::Unsupported) {

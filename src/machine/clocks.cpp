@@ -1,6 +1,7 @@
 #include "machine/clocks.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 namespace mazur {
@@ -188,7 +189,8 @@ bool Clocks::access_word(const Thread &t, ThreadId id, uint64_t word, uint8_t ma
         bool before = epochs_.at(e.epoch)->count <= component(t.clock, e.thread);
         if (!before && (e.mask & mask) != 0 && (write || e.write) && !(atomic && e.atomic)) {
             if (!race)
-                race = RaceWith{e.thread, e.write, e.atomic, e.where, 0};
+                race =
+                    RaceWith{e.thread, e.write, e.atomic, e.where, word + std::countr_zero(unsigned{e.mask} & mask), 0};
             if (!goes_on_)
                 return false;
         }

@@ -39,7 +39,8 @@ struct RaceWith {
     bool write = false;
     bool atomic = false;
     CodePoint where;
-    uint32_t number = 0; ///< of the access, if a driver numbers them
+    uint64_t address = 0; ///< the first byte that both access
+    uint32_t number = 0;  ///< of the access, if a driver numbers them
 };
 
 class Clocks {

@@ -21,6 +21,11 @@ public:
             return;
         for (uint64_t granule = address >> 2; granule <= (address + bytes - 1) >> 2; granule++)
             into_.push_back({granule, mode});
+        use(address);
+    }
+    /// Depends on the object's life.
+    void use(uint64_t address)
+    {
         const Object *o = machine_.memory().nearest(address); // dead ones, too: that it is too late depends on the end
         if (o == nullptr || machine_.sharing().visibility(o->site(address)) != Visibility::Racy)
             return;
@@ -35,6 +40,7 @@ public:
         // Only where the misuse of locks is an error, nobody but its holder releases a lock.
         if (mode == Mode::Release && !machine_.options().properties.has(Property::Lock))
             into_.push_back({address >> 2, Mode::Write});
+        use(address);
     }
     void life(uint64_t what) { into_.push_back({what, Mode::Write}); }
     uint64_t word(uint64_t address, unsigned bytes) const

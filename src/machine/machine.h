@@ -39,7 +39,6 @@ struct Failure {
     std::string message;
     ThreadId thread = 0;
     std::optional<RaceWith> race;
-    uint64_t address = 0; ///< of a race
     /// Where it happened, if the thread is elsewhere by now: of an exception the user's frames where it was made,
     /// innermost first.
     std::vector<CodePoint> thrown = {};

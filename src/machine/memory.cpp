@@ -121,7 +121,7 @@ void Memory::create_lasting(uint64_t base, uint64_t size, uint32_t site, const s
     std::copy(contents.begin(), contents.end(), r.bytes + base);
 }
 
-void Memory::destroy(Object &object)
+void Memory::destroy(Object &object, bool remember)
 {
     if (holds_symbols_)
         clear_symbols(object.base, (object.full_size + 7) & ~uint64_t{7});
@@ -135,7 +135,7 @@ void Memory::destroy(Object &object)
         journal_.set(&object.full_size, 1);
     // The youngest local's slot can be used again at once: that keeps the table short under calls and returns.
     Objects &objects = *regions_[object.base >> ir::kRegionBits].objects;
-    if (object.kind() == ObjectKind::Local && &object == &objects.slots[objects.count])
+    if (object.kind() == ObjectKind::Local && !remember && &object == &objects.slots[objects.count])
         journal_.set(&objects.count, objects.count - 1);
 }
 

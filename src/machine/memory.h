@@ -108,8 +108,8 @@ public:
     /// Destroys what nobody can reach of that; `roots` and `opaque` as before, for all threads.
     template <class Roots, class Opaque> void collect_known(uint32_t region, Roots roots, Opaque opaque);
 
-    /// Ends the object's life and forgets its contents.
-    void destroy(Object &object);
+    /// Ends the object's life and forgets its contents; a local also altogether, unless it is to be remembered.
+    void destroy(Object &object, bool remember = false);
 
     /// The object that has all of [address, address + bytes), or null.
     Object *find(uint64_t address, uint64_t bytes)

@@ -376,9 +376,10 @@ std::vector<ThreadReport> Recorder::threads()
 std::string Recorder::raced_object(const Failure &failure)
 {
     const Frame *f = machine_.thread(failure.thread).top;
-    Object *o = machine_.memory().nearest(failure.address);
+    const uint64_t address = failure.race->address;
+    Object *o = machine_.memory().nearest(address);
     if (o != nullptr && o->kind() != ObjectKind::Heap) {
-        Named named = naming_.object(failure.address, 1, true);
+        Named named = naming_.object(address, 1, true);
         if (named.text != "a temporary")
             return named.text;
     }

@@ -13,7 +13,8 @@ namespace {
 
 bool same(const Failure &a, const Failure &b)
 {
-    return a.kind == b.kind && a.thread == b.thread && a.message == b.message && a.address == b.address &&
+    auto raced = [](const Failure &f) { return f.race ? f.race->address : 0; };
+    return a.kind == b.kind && a.thread == b.thread && a.message == b.message && raced(a) == raced(b) &&
            a.thrown == b.thrown;
 }
 

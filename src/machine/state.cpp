@@ -292,10 +292,10 @@ void Machine::end_stack(Thread &t, uint64_t from, uint64_t to)
             continue;
         }
         a = (o->base + o->size + 15) & ~uint64_t{15};
-        if (several() && to_watch(classify(t, *o, o->base, o->size, true, false)) &&
-            !watch(t, o->base, o->size, true, false))
+        const Access how = several() ? classify(t, *o, o->base, o->size, true, false) : Access::Hidden;
+        if (to_watch(how) && !watch(t, o->base, o->size, true, false))
             return;
-        memory_.destroy(*o);
+        memory_.destroy(*o, how != Access::Hidden); // others may know its address
     }
 }
 

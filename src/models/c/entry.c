@@ -1,7 +1,10 @@
 /* Where a program starts: constructors, main with one argument and an empty environment, exit. */
 #include "internal.h"
 
+#include <stdlib.h>
+
 extern void __mazur_run_constructors(void);
+extern void __mazur_run_destructors(void);
 extern int __mazur_call_main(int argc, char **argv, char **environment);
 
 static char program_name[] = "program";
@@ -16,6 +19,7 @@ char *__progname = program_name;
 
 void __mazur_entry(void)
 {
+    atexit(__mazur_run_destructors);
     __mazur_run_constructors();
     mazur_model_exit(__mazur_call_main(1, arguments, no_environment));
 }

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-extern void __mazur_run_destructors(void);
-
 struct handler {
     enum { kPlain, kWithArgument, kWithStatus } kind;
     void (*function)(void);
@@ -32,14 +30,26 @@ static void push(struct handler_list *list, struct handler handler)
     __mazur_unlock(&list->lock);
 }
 
+/* The last one, which is no longer in the list then; false if there is none. */
+static int pop(struct handler_list *list, struct handler *handler)
+{
+    if (__mazur_peek(&list->count) == 0)
+        return 0;
+    __mazur_lock(&list->lock, (int)__mazur_self() + 1, 0);
+    int count = __mazur_peek(&list->count);
+    if (count > 0) {
+        *handler = list->handlers[count - 1];
+        __mazur_poke(&list->count, count - 1);
+    }
+    __mazur_unlock(&list->lock);
+    return count > 0;
+}
+
+/* Several threads may be here at once: each function is called by one of them, and whoever finds none left goes on. */
 static void run(struct handler_list *list, int status)
 {
-    while (__mazur_peek(&list->count) > 0) {
-        __mazur_lock(&list->lock, (int)__mazur_self() + 1, 0);
-        int count = __mazur_peek(&list->count) - 1;
-        struct handler handler = list->handlers[count];
-        __mazur_poke(&list->count, count);
-        __mazur_unlock(&list->lock);
+    struct handler handler;
+    while (pop(list, &handler)) {
         if (handler.kind == kPlain)
             handler.function();
         else if (handler.kind == kWithArgument)
@@ -78,7 +88,6 @@ void mazur_model_exit(int status)
 {
     mazur_model_run_thread_destructors();
     run(&at_exit_list, status);
-    __mazur_run_destructors();
     __mazur_exit(status);
 }
 

@@ -8,6 +8,7 @@ final class Thread {
     int mazurPermit;   // of park
     int mazurInterrupted;
     int mazurChildren; // threads it has made
+    int mazurUnnamed;  // of them, those it gave no name
     int mazurLocals;   // ThreadLocals it has made
     int mazurEnded;
     boolean mazurAsync; // a daemon or not: see mazur.internal.Async
@@ -16,6 +17,7 @@ final class Thread {
     private static final long ENDED = Machine.offset(java.lang.Thread.class, "mazurEnded");
     private static final long NUMBER = Machine.offset(java.lang.Thread.class, "mazurThread");
     private static final long CHILDREN = Machine.offset(java.lang.Thread.class, "mazurChildren");
+    private static final long UNNAMED = Machine.offset(java.lang.Thread.class, "mazurUnnamed");
     private static final long NAME = Machine.offset(java.lang.Thread.class, "name");
     private static final long TARGET = Machine.offset(java.lang.Thread.class, "target");
     private static final long PRIORITY = Machine.offset(java.lang.Thread.class, "priority");
@@ -29,17 +31,14 @@ final class Thread {
     static void clinit() {}
 
     // Numbers that do not depend on what other threads do: each thread counts those it makes.
-    private static int next() {
+    private static int next(long counter) {
         java.lang.Thread me = Machine.currentThread();
-        int n = Machine.getInt(me, CHILDREN);
-        Machine.putInt(me, CHILDREN, n + 1);
-        return n + 1000 * (Machine.getInt(me, NUMBER) - 1);
+        int n = Machine.getInt(me, counter);
+        Machine.putInt(me, counter, n + 1);
+        return n + 100000 * Machine.self();
     }
-    static int nextThreadNum() {
-        java.lang.Thread me = Machine.currentThread();
-        return Machine.getInt(me, CHILDREN) + 1000 * (Machine.getInt(me, NUMBER) - 1);
-    }
-    static void init(java.lang.Thread self, ThreadGroup g, Runnable target, java.lang.String name, long stackSize,
+    static int nextThreadNum() { return next(UNNAMED); }
+    static void init(java.lang.Thread self, java.lang.ThreadGroup g, Runnable target, java.lang.String name, long stackSize,
                      java.security.AccessControlContext acc, boolean inherit) {
         if (name == null)
             throw new java.lang.NullPointerException("name cannot be null");
@@ -50,7 +49,7 @@ final class Thread {
         Machine.putBoolean(self, ASYNC, Machine.getBoolean(parent, ASYNC));
         Machine.putReference(self, GROUP, g == null ? Machine.getReference(parent, GROUP) : g);
         setPriority(self, Machine.getInt(parent, PRIORITY));
-        Machine.putLong(self, ID, 2 + next());
+        Machine.putLong(self, ID, 2 + next(CHILDREN));
         java.lang.Object locals = Machine.getReference(parent, INHERITED);
         if (inherit && locals != null)
             Machine.putReference(self, INHERITED, Machine.callWith(Machine.queryText(Machine.METHOD_NAMED,
