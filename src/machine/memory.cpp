@@ -10,7 +10,9 @@ namespace mazur {
 
 namespace {
 
-constexpr uint64_t kShadowKey = 1; ///< distinguishes a shadow word's term from that of the word itself
+// What distinguishes other terms from that of the word at the same address:
+constexpr uint64_t kShadowKey = 1; ///< its shadow word
+constexpr uint64_t kBlockKey = 2;  ///< a block of the heap that lives; what is collected is never known again
 
 void *reserve(uint64_t bytes)
 {
@@ -90,6 +92,9 @@ void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site
         o = {base, size, info, size};
     }
 
+    if (kind == ObjectKind::Heap && !follows_references_)
+        fingerprint_ += mix(base + kBlockKey, size);
+
     // An entry left over from an object that was rewound is harmless (`nearest` checks the bounds), but one of an
     // object that a rewind can bring back must be restored.
     uint64_t first = (base & (ir::kRegionSize - 1)) >> 4;
@@ -123,6 +128,8 @@ void Memory::create_lasting(uint64_t base, uint64_t size, uint32_t site, const s
 
 void Memory::destroy(Object &object, bool remember)
 {
+    if (object.kind() == ObjectKind::Heap && !follows_references_)
+        fingerprint_ -= mix(object.base + kBlockKey, object.full_size);
     if (holds_symbols_)
         clear_symbols(object.base, (object.full_size + 7) & ~uint64_t{7});
     for (uint64_t a = object.base; a < object.base + object.full_size; a += 8) {
