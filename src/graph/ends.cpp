@@ -18,12 +18,13 @@ void Explorer::find_late_accesses(ThreadId t, const Action &a)
     std::vector<EventId> first(graph_.thread_count());
     for_ended(a, [&](uint32_t l) {
         const Location &x = graph_.location(l);
-        if (x.kind != LocationKind::Data)
+        if (x.kind != LocationKind::Data && x.kind != LocationKind::Condition)
             return;
         for (const std::vector<EventId> *events : {&x.reads, &x.writes, &x.updates})
             for (EventId e : *events)
+                // Who wakes up does not look at the condition variable any more.
                 if (e != kInitial && graph_[e].index > porf_[graph_[e].thread] && !graph_[e].retry &&
-                    !graph_[e].leaves) {
+                    !graph_[e].leaves && graph_[e].before.pending.kind != ActionKind::Wake) {
                     EventId &earliest = first[graph_[e].thread];
                     if (earliest == 0 || graph_[e].index < graph_[earliest].index)
                         earliest = e;

@@ -35,11 +35,17 @@ bool Explorer::enter(const Event &e, const Action &a)
     case ActionKind::Await:
         return e.leaves || machine_.may_access(t, a.address, 4, e.writes(), true);
     case ActionKind::Wait:
-        if (a.phase != kWaitUnlocks && !others_wait_with(e))
-            return machine_.fail(t, ir::ErrorKind::Lock, kWaitsWithAnother);
+        if (a.phase != kWaitUnlocks) {
+            if (!machine_.may_use_condition(t, a.address))
+                return false;
+            if (!others_wait_with(e))
+                return machine_.fail(t, ir::ErrorKind::Lock, kWaitsWithAnother);
+        }
         [[fallthrough]];
     case ActionKind::Wake:
         return machine_.may_access(t, a.extra, 4, true, true);
+    case ActionKind::Notify:
+        return machine_.may_use_condition(t, a.address);
     default:
         return true;
     }

@@ -100,6 +100,16 @@ bool Machine::may_access(ThreadId id, uint64_t address, uint64_t bytes, bool wri
     return !watched(o->site(address)) || watch(t, address, bytes, write, atomic);
 }
 
+bool Machine::may_use_condition(ThreadId id, uint64_t address)
+{
+    const Object *o = check(*threads_[id], address, 1, false);
+    if (o == nullptr)
+        return false;
+    const bool may_end =
+        program_.resolver == nullptr && (o->kind() == ObjectKind::Heap || o->kind() == ObjectKind::Local);
+    return !may_end || may_access(id, address, 1, false, true);
+}
+
 /// Does the race detector look at plain accesses to objects of the site?
 bool Machine::watched(uint32_t site) const
 {

@@ -232,6 +232,8 @@ public:
     }
     /// May the action access these bytes? False after reporting why not.
     bool may_access(ThreadId t, uint64_t address, uint64_t bytes, bool write, bool atomic);
+    /// The same for a condition variable that the action waits at or notifies.
+    bool may_use_condition(ThreadId t, uint64_t address);
     /// Brings the thread's fingerprint up to date.
     void identify(Thread &t) { refresh(t); }
     /// Ends the run if it was asked for, else, or if all errors are asked for, only this thread; always false.

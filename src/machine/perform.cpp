@@ -378,7 +378,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         return Done::Complete;
     }
     case ActionKind::Wait: {
-        if (!accessible(a.extra, 4, true) || check(t, a.address, 1, false) == nullptr)
+        if (!accessible(a.extra, 4, true) || !may_use_condition(t.id, a.address))
             return Done::Failed;
         for (ThreadId id : born_)
             if (const Thread &w = *threads_[id]; w.pending.kind == ActionKind::Wake && !w.notified &&
@@ -409,7 +409,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         return Done::Complete;
     }
     case ActionKind::Notify: {
-        if (check(t, a.address, 1, false) == nullptr)
+        if (!may_use_condition(t.id, a.address))
             return Done::Failed;
         uint32_t n = 0;
         for (ThreadId id : born_) {

@@ -101,7 +101,8 @@ void World::look_for_features(ir::Program &program, const ClassFile &file)
         names_common_pool |= m.name == "commonPool";
         names_parallelism |= m.name == "getParallelism";
         asks_processors |= asks_for_processors(m) || (names_common_pool && names_parallelism);
-        takes_several_permits |= m.name.starts_with("acquire") && m.descriptor == "(I)V";
+        takes_several_permits |= (m.name.starts_with("acquire") && m.descriptor == "(I)V") ||
+                                 (m.name == "tryAcquire" && m.descriptor.starts_with("(IJ"));
         locks_interruptibly |= m.name == "lockInterruptibly";
         program.weak_matters = program.weak_atomics |= is_weak_access(m);
     }

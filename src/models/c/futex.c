@@ -1,6 +1,7 @@
 /* Futexes; see futex.h. Looking at the word and going to sleep is one step for those who wake: a lock, chosen by the
  * word's address as in the kernel, covers both. Who wakes must not touch the word: its object may be gone by then. So
  * threads wait on a place of the bucket that is the word's as long as somebody waits for it. */
+#define _GNU_SOURCE
 #include "futex.h"
 
 #include "mazur_model.h"
@@ -9,6 +10,7 @@
 #include <stdarg.h>
 #include <stdint.h>
 #include <sys/syscall.h>
+#include <unistd.h>
 
 /* The compiler keeps the literals of such a call. */
 #define SEPARATE __attribute__((nomerge))
@@ -79,17 +81,19 @@ void mazur_model_futex_wake(int *word, int all)
 long syscall(long number, ...)
 {
     enum { kWait, kWake, kWaitBits = 9, kWakeBits = 10, kCommand = 127 };
+    if (number == SYS_gettid)
+        return gettid();
+    if (number != SYS_futex)
+        __mazur_unsupported("a system call by its number");
     va_list arguments;
     va_start(arguments, number);
     int *word = va_arg(arguments, int *);
     int command = va_arg(arguments, int) & kCommand;
     int value = va_arg(arguments, int);
     int timed = 0;
-    if (number == SYS_futex && (command == kWait || command == kWaitBits))
+    if (command == kWait || command == kWaitBits)
         timed = va_arg(arguments, void *) != NULL;
     va_end(arguments);
-    if (number != SYS_futex)
-        __mazur_unsupported("a system call by its number");
     switch (command) {
     case kWait:
     case kWaitBits: {

@@ -87,6 +87,22 @@ public final class ReadWrite {
         return true;
     }
 
+    /** For some time: the thread stands in the queue, and may give up there. */
+    public static boolean writeTimed(Object sync) {
+        if (writes(sync) == 0 && Machine.awaitFreeTimed(word(sync))) {
+            if (Machine.lockTimedAt(Machine.address(sync) + FIRST))
+                return false;
+            Machine.putIntVolatile(sync, WRITER, 1);
+            boolean late = Machine.awaitFreeTimed(word(sync));
+            Machine.putIntVolatile(sync, WRITER, 0);
+            Machine.unlockAt(Machine.address(sync) + FIRST);
+            if (late)
+                return false;
+        }
+        Locks.hold(word(sync), 1);
+        return true;
+    }
+
     static void hold(Object sync, int more) {
         if (more != 0)
             Locks.hold(word(sync), more);

@@ -47,9 +47,22 @@ final class Semaphore {
     static boolean tryAcquire(java.util.concurrent.Semaphore self, int n, long time, java.util.concurrent.TimeUnit unit) {
         long nanos = Time.nanos(time, unit);
         if (!Time.never(nanos))
-            return !Time.passed(!tryAcquire(self, n), nanos);
+            return !Time.passed(!acquireTimed(self, checked(n), nanos > 0), nanos);
         acquireUninterruptibly(self, n);
         return true;
+    }
+    private static boolean acquireTimed(java.util.concurrent.Semaphore self, int n, boolean waits) {
+        long permits = Machine.address(sync(self)) + STATE, first = Machine.address(self) + FIRST;
+        if ((Machine.query(Machine.FEATURES, 0, 0) & SEVERAL) == 0)
+            return !Machine.awaitTakeTimed(permits, n, -n);
+        boolean behind = self.isFair() && Machine.getIntVolatile(self, FIRST) != 0;
+        if (!behind && !Machine.awaitTakeTimed(permits, n, -n))
+            return true;
+        if (!waits || Machine.lockTimedAt(first))
+            return false;
+        boolean late = Machine.awaitTakeTimed(permits, n, -n);
+        Machine.unlockAt(first);
+        return !late;
     }
     static void release(java.util.concurrent.Semaphore self) { release(self, 1); }
     static void release(java.util.concurrent.Semaphore self, int n) { Machine.getAndAddInt(sync(self), STATE, checked(n)); }

@@ -17,7 +17,9 @@ final class ReentrantReadWriteLock$WriteLock {
         throws InterruptedException {
         Locks.interruptible();
         long nanos = Time.nanos(time, unit);
-        return !Time.passed(!ReadWrite.write(sync(self), Time.never(nanos)), nanos);
+        if (nanos <= 0 || Time.never(nanos))
+            return ReadWrite.write(sync(self), nanos > 0);
+        return !Time.passed(!ReadWrite.writeTimed(sync(self)), nanos);
     }
     static void unlock(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { ReadWrite.unwrite(sync(self)); }
     static java.util.concurrent.locks.Condition newCondition(java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock self) { return new WriteCondition(sync(self)); }
