@@ -31,9 +31,10 @@ bool Explorer::line_up(ThreadId t, const Action &a)
         return true;
     const Object *condition = machine_.memory().nearest(a.address);
     constexpr uint16_t kVisible = Sharing::kShared | Sharing::kWritten;
-    if (condition != nullptr && a.bits == 0)
+    const bool half = a.kind == ActionKind::Wait && a.bits != 0;
+    if (condition != nullptr && !half)
         sharing_.raise(condition->site(a.address), kVisible | Sharing::kLined);
-    if (lock != nullptr && a.bits == 0)
+    if (lock != nullptr && !half)
         sharing_.raise(lock->site(a.extra), kVisible | Sharing::kSection);
     if (!sharing_.raised() || machine_.observer() != nullptr)
         return unsupported(t, "what happens at condition variables in atomic sections here");

@@ -58,6 +58,12 @@
 // options: --engine search -- -DBETWEEN
 // mazur: unsafe assertion
 // options: --engine dpor -- -DBETWEEN
+// mazur: safe
+// options: --engine graph --model sc -- -DALL -DALL_AGAIN
+// mazur: safe
+// options: --engine graph --model rc11 -- -DALL -DALL_AGAIN
+// mazur: safe
+// options: --engine search -- -DALL -DALL_AGAIN
 // An atomic section that notifies several times. Who it wakes goes on after its end.
 #include <assert.h>
 #include <mazur.h>
@@ -101,7 +107,9 @@ int main(void)
     pthread_cond_signal(&c);
 #endif
     part = 2;
-#ifndef ONE
+#if defined ALL_AGAIN
+    pthread_cond_broadcast(&c);
+#elif !defined ONE
     pthread_cond_signal(&c);
 #endif
     mazur_atomic_end();
