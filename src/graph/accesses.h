@@ -16,6 +16,8 @@
 
 namespace mazur::graph {
 
+constexpr uint8_t kWrites = 1, kAtomic = 2; ///< manners of access
+
 class Accesses {
 public:
     Accesses(Memory &memory, Journal &journal) : memory_(memory), journal_(journal) {}
@@ -27,7 +29,21 @@ public:
     std::optional<RaceWith> enter(ThreadId thread, uint32_t index, const uint32_t *known, uint64_t address,
                                   uint64_t bytes, bool write, bool atomic, bool loose, CodePoint where);
     /// Was something that was accessed in this way also accessed by others, in whatever graph, and one of them wrote?
-    bool loosely_shared() const { return loosely_shared_; }
+    /// What several threads access, one of them to write, and one after it has seen what others did without
+    /// synchronising: is there data that both access plainly, or one of them atomically? Of all graphs so far.
+    struct Loose {
+        bool plain = false, mixed = false;
+
+        void add(uint8_t kinds) { ((kinds & kAtomic) != 0 ? mixed : plain) = true; }
+        void add(const Loose &other)
+        {
+            plain |= other.plain;
+            mixed |= other.mixed;
+        }
+    };
+    const Loose &loosely_shared() const { return loosely_shared_; }
+    /// The same of this one's loose accesses and those of another exploration of the same program.
+    Loose loosely_shared_with(const Accesses &other) const;
 
     /// The location at exactly these bytes; 0 if there is none.
     uint32_t location(uint64_t address, uint8_t size) const;
@@ -50,11 +66,11 @@ public:
     {
         for (uint32_t n = memory_.cell(word); n != 0; n = words_[n].next)
             if (words_[n].kind < kLocation && words_[n].value != 0)
-                f(words_[n].thread, (words_[n].kind & 1) != 0);
+                f(words_[n].thread, (words_[n].kind & kWrites) != 0);
     }
 
 private:
-    static constexpr uint8_t kLocation = 4; ///< else 1: write, 2: atomic
+    static constexpr uint8_t kLocation = 4; ///< kind of an entry that is no access
     /// One item of a word's list.
     struct Entry {
         uint64_t value = 0; ///< access: number << 32 | place; location: its number. 0: none at the moment
@@ -68,12 +84,19 @@ private:
 
     uint32_t make(uint64_t word, const Entry &e);
     uint32_t find(uint64_t address, uint8_t size) const;
+    bool has_region(uint64_t word) const
+    {
+        const uint64_t region = word >> ir::kRegionBits;
+        return region < regions_.size() && regions_[region];
+    }
     uint32_t place_of(CodePoint where);
 
     Memory &memory_;
     Journal &journal_;
     bool goes_on_ = false;
-    bool loosely_shared_ = false;
+    Loose loosely_shared_;
+    std::vector<bool> regions_;         ///< those with entries
+    std::vector<uint64_t> loose_words_; ///< with an entry that is loose
     StableVector<Entry> words_;
     uint32_t count_ = 0;
     std::vector<CodePoint> places_;

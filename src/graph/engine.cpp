@@ -144,8 +144,15 @@ public:
         for (const auto &e : explorers_)
             merge.learn(e->merge());
         // What one of them relies on, another may have seen to be otherwise.
-        merge.first_rounds |= any([](Explorer &e) { return e.leaves_accesses_out(); }) &&
-                              any([](Explorer &e) { return e.loosely_shared(); });
+        Explorer::LeftOut left_out;
+        Accesses::Loose shared;
+        for (const auto &e : explorers_) {
+            left_out.any |= e->left_out().any;
+            left_out.plain |= e->left_out().plain;
+            for (const auto &other : explorers_)
+                shared.add(e->accesses().loosely_shared_with(other->accesses()));
+        }
+        merge.first_rounds = std::max(merge.first_rounds, Explorer::first_rounds(left_out, shared));
         std::set<uint64_t> noticed;
         for (const auto &e : explorers_)
             e->graph().for_addresses(&Location::noticed, [&](uint64_t at) { noticed.insert(at); });

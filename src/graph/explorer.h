@@ -126,9 +126,14 @@ public:
     bool again() const { return sharing_.raised() || merges_less_; }
     /// Are there perhaps other races, inside atomic sections or with the ends of objects?
     bool left_races_out() const { return left_out_; }
-    /// Are rounds left out that access plain data, and is there data that this might matter for?
-    bool leaves_accesses_out() const { return leaves_accesses_out_; }
-    bool loosely_shared() const { return accesses_.loosely_shared(); }
+    /// What has been accessed, and in rounds that were left out.
+    const Accesses &accesses() const { return accesses_; }
+    struct LeftOut {
+        bool plain = false, any = false;
+    };
+    const LeftOut &left_out() const { return rounds_left_out_; }
+    /// Which rounds must not be left out the first time because of this.
+    static Rounds first_rounds(const LeftOut &left_out, const Accesses::Loose &shared);
     /// What can still be merged, as far as known by now.
     const Merge &merge() const { return merge_; }
     /// Begin again without merging read-modify-writes: an order of them that shows an error was not found.
@@ -508,12 +513,13 @@ private:
     StableVector<uint64_t> message_words_;
     std::map<std::vector<uint32_t>, uint64_t> message_numbers_;
     std::vector<const std::vector<uint32_t> *> messages_;
-    Merge merge_;                      ///< what is left of options_.merge
-    bool merges_less_ = false;         ///< than at the start
-    bool leaves_accesses_out_ = false; ///< rounds that access plain data
+    Merge merge_;              ///< what is left of options_.merge
+    bool merges_less_ = false; ///< than at the start
+    LeftOut rounds_left_out_;
     std::unique_ptr<MergeFacts> facts_;
     Journal::Entries rehearsal_; ///< scratch
     bool rehearsing_ = false;
+    bool rehearsed_access_ = false;  ///< of shared data, in the last rehearsal
     std::vector<Freezing> freezing_; ///< scratch
     bool froze_ = false;             ///< something has been frozen
     bool sizes_meet_ = false;        ///< locations of different sizes share bytes

@@ -167,6 +167,7 @@ std::optional<RaceWith> Explorer::watch(const Thread &thread, uint64_t address, 
 {
     EventId last = graph_.last(thread.id);
     bool event = last != 0 && entering_ == last; // the access is the event's own
+    rehearsed_access_ |= rehearsing_;
     if (last != 0 && !event && !rehearsing_) {
         graph_[last].touched = true;
         graph_[last].changed |= write;

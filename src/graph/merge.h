@@ -8,17 +8,21 @@
 // starts again with less.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <set>
 
 namespace mazur::graph {
 
+/// Rounds of a thread: none, those that access plain data, or all.
+enum class Rounds : uint8_t { None, Plain, All };
+
 struct Merge {
     bool rmw = false, symmetry = false, confirm = false;
     std::set<uint64_t> apart; ///< rmw: addresses where the order matters after all
     // Also if nothing is merged (rounds.cpp):
-    bool first_rounds = false;  ///< rounds that access plain data count once
-    std::set<uint64_t> noticed; ///< addresses where others notice what a round does
+    Rounds first_rounds = Rounds::None; ///< are not left out the first time
+    std::set<uint64_t> noticed;         ///< addresses where others notice what a round does
 
     bool leaves_out_less(const Merge &before) const
     {
@@ -30,7 +34,7 @@ struct Merge {
         rmw &= other.rmw;
         symmetry &= other.symmetry;
         confirm &= other.confirm;
-        first_rounds |= other.first_rounds;
+        first_rounds = std::max(first_rounds, other.first_rounds);
         apart.insert(other.apart.begin(), other.apart.end());
         noticed.insert(other.noticed.begin(), other.noticed.end());
     }

@@ -10,9 +10,9 @@
 // believed until a graph shows it; then the exploration starts again, and rounds that take this word are no longer left
 // out (Merge::noticed).
 //
-// A round may access plain data that somebody races with after he has seen what the thread did after the round, without
+// A round may access data that somebody races with after he has seen what the thread did after the round, without
 // synchronising. Where somebody accesses data in this way (Accesses::loosely_shared), the exploration starts again, and
-// the first round that accesses plain data is not left out: a race needs one access of each thread.
+// the first round that accesses such data is not left out: a race needs one access of each thread.
 #include "graph/explorer.h"
 
 #include <algorithm>
@@ -145,8 +145,8 @@ bool Explorer::gives_back(ThreadId t, size_t first)
     return taken_.empty();
 }
 
-/// Is the thread about to take the lock that the event took, and will it be where it was after that? Then it might as
-/// well be before the event: a loop whose first round begins elsewhere.
+/// Is the thread about to take the lock that the event took, and will it be where it was after that, whatever others do
+/// before? Then it might as well be before the event: a loop whose first round begins elsewhere.
 bool Explorer::takes_as_before(ThreadId t, uint32_t index)
 {
     const Action a = machine_.thread(t).pending, &earlier = graph_[graph_.at(t, index)].before.pending;
@@ -159,14 +159,15 @@ bool Explorer::takes_as_before(ThreadId t, uint32_t index)
     const size_t failures = machine_.failures().size(), mark = journal(t).size();
     machine_.journal().use(journal(t));
     rehearsing_ = true;
+    rehearsed_access_ = false;
     machine_.memory().write_value(a.address, 4, {a.value, 0});
     machine_.resume(t, {.value = 0});
     rehearsing_ = false;
     machine_.forget_failures(failures);
     Thread &then = machine_.thread(t);
     bool identified = false;
-    const bool same = machine_.outcome() == Outcome::Running && then.status == ThreadStatus::Running &&
-                      was_at(graph_[graph_.at(t, index + 1)], then, identified);
+    const bool same = !rehearsed_access_ && machine_.outcome() == Outcome::Running &&
+                      then.status == ThreadStatus::Running && was_at(graph_[graph_.at(t, index + 1)], then, identified);
     machine_.journal().rewind(mark);
     machine_.restore(now);
     machine_.set_counts(counts);
@@ -197,15 +198,19 @@ uint32_t Explorer::round_start(EventId last)
 /// have accessed what others may race with?
 bool Explorer::may_race(ThreadId t, uint32_t first, uint32_t last)
 {
-    if (!machine_.program().weak_atomics || !machine_options_.properties.has(Property::Race))
+    if (!machine_options_.properties.has(Property::Race))
         return false;
     const std::vector<EventId> &events = graph_.thread(t);
     const auto from = events.begin() + first - 1, to = events.begin() + last;
-    if (std::none_of(from, to, [&](EventId e) { return graph_[e].touched; }))
-        return false;
-    if (merge_.first_rounds)
-        return std::none_of(events.begin(), from, [&](EventId e) { return graph_[e].passed; });
-    leaves_accesses_out_ = true;
+    const bool plain = std::any_of(from, to, [&](EventId id) {
+        const Event &e = graph_[id];
+        return e.touched || (e.location != 0 && e.order == ir::MemoryOrder::Plain && !e.retry);
+    });
+    const bool counts = merge_.first_rounds == Rounds::All || (plain && merge_.first_rounds == Rounds::Plain);
+    if (counts && std::none_of(events.begin(), from, [&](EventId e) { return graph_[e].passed; }))
+        return true;
+    rounds_left_out_.any |= merge_.first_rounds != Rounds::All;
+    rounds_left_out_.plain |= plain && !counts;
     check_left_out();
     return false;
 }
@@ -213,7 +218,7 @@ bool Explorer::may_race(ThreadId t, uint32_t first, uint32_t last)
 /// Does the thread, after this event, know of something that others did without having synchronised with it?
 bool Explorer::knows_loosely(EventId last) const
 {
-    if (last == 0 || !machine_.program().weak_atomics)
+    if (last == 0)
         return false;
     const uint32_t *causes = graph_.clock(last, Clock::Porf), *known = graph_.clock(last, Clock::Hb);
     for (uint32_t t = 0; t < graph_.width(); t++)
@@ -222,10 +227,20 @@ bool Explorer::knows_loosely(EventId last) const
     return false;
 }
 
+Rounds Explorer::first_rounds(const LeftOut &left_out, const Accesses::Loose &shared)
+{
+    if (left_out.any && shared.mixed)
+        return Rounds::All;
+    return left_out.plain && shared.plain ? Rounds::Plain : Rounds::None;
+}
+
 void Explorer::check_left_out()
 {
-    if (leaves_accesses_out_ && accesses_.loosely_shared() && !merge_.first_rounds)
-        merge_.first_rounds = merges_less_ = true;
+    const Rounds needed = first_rounds(rounds_left_out_, accesses_.loosely_shared());
+    if (needed <= merge_.first_rounds)
+        return;
+    merge_.first_rounds = needed;
+    merges_less_ = true;
 }
 
 /// The event has happened and its thread has run on: is it where it was before?
@@ -248,6 +263,9 @@ void Explorer::end_round(EventId id)
         e.spins = loop != 0 && !e.passed;
         e.rests = loop == 0 && !e.passed;
     }
+    uint32_t look = e.index; // at what was taken
+    while (e.refused != 0 && graph_[graph_.at(e.thread, look)].kind != EventKind::Read)
+        look--;
     bool touched = false;
     for (uint32_t i = first; i <= e.index; i++) {
         const Event &part = graph_[graph_.at(e.thread, i)];
@@ -255,7 +273,7 @@ void Explorer::end_round(EventId id)
         if (part.writes() && loop == 0 && (e.rests || e.refused != 0))
             rely(part.location);
     }
-    if (e.refused != 0 && touched)
+    if (e.refused != 0 && (touched || look < first))
         notice(e.refused);
     e.refused = 0;
 }

@@ -18,8 +18,8 @@ public:
     Program run()
     {
         for (int v = 0; v < kPlain; v++)
-            program_.variables.push_back({Storage::Atomic, 0});
-        program_.variables.push_back({Storage::Plain, 0});
+            program_.variables.push_back({Storage::Mixed, 0});
+        program_.variables.push_back({random_.chance(30) ? Storage::Heap : Storage::Plain, 0});
         program_.mutexes = 2;
         words_ = random_.chance(40);
         const int count = random_.pick({2, 2, 2, 3});
@@ -61,6 +61,8 @@ private:
             const Test test{flag(), random_.pick({Compare::Eq, Compare::Eq, Compare::Ne}), value,
                             order(Order::Acquire)};
             body.push_back(while_({test}, round(false)));
+        } else if (loops && random_.chance(30)) {
+            append(body, round_from_the_middle());
         } else if (loops) {
             body.push_back(nest(Kind::Forever, round(true)));
         }
@@ -90,6 +92,16 @@ private:
             then.push_back(take(2, second));
             then.push_back(if_(2, Compare::Eq, 1, std::move(both)));
         });
+    }
+
+    /// A loop that is entered with something taken already.
+    Block round_from_the_middle()
+    {
+        const int first = random_.below(2), second = 1 - first;
+        Block body{take(2, second), if_(2, Compare::Eq, 1, {give(second), give(first), leave()}), give(first)};
+        append(body, {words_ ? spin_cas(first, 0, 1) : lock(first)});
+        append(body, small());
+        return {words_ ? spin_cas(first, 0, 1) : lock(first), nest(Kind::Forever, std::move(body))};
     }
 
     /// Takes, does what `fill` says, and gives back.
@@ -127,10 +139,16 @@ private:
         }
     }
 
+    Statement noticed()
+    {
+        return random_.chance(50) ? store(kPlain, random_.pick({1, kRare}), Order::Plain)
+                                  : write(flag(), random_.pick({1, kRare}));
+    }
+
     Block piece()
     {
         const int which = random_.below(2);
-        switch (random_.below(9)) {
+        switch (random_.below(11)) {
         case 0:
         case 1:
             return {write(flag(), random_.pick({0, 1, 1, kRare}))};
@@ -139,7 +157,7 @@ private:
         case 3:
             return {read(1, flag()), if_(1, Compare::Eq, random_.below(2), {write(flag(), kRare)})};
         case 4: // notices what is taken
-            return {take(1, which), if_(1, Compare::Eq, 1, {give(which)}, {write(flag(), random_.pick({1, kRare}))})};
+            return {take(1, which), if_(1, Compare::Eq, 1, {give(which)}, {noticed()})};
         case 5:
             if (words_)
                 return {read(1, which), if_(1, Compare::Eq, 1, {write(flag(), random_.pick({1, kRare}))})};
@@ -150,6 +168,12 @@ private:
             return {take(1, which), if_(1, Compare::Eq, 1, {give(which)})};
         case 7:
             return {read(1, flag()), if_(1, Compare::Eq, 1, {store(kPlain, 1, Order::Plain)})};
+        case 8: // what is atomic otherwise
+            return {read(1, flag()), if_(1, Compare::Eq, 1, {store(words_ ? which : flag(), 1, Order::Plain)})};
+        case 9:
+            if (program_.variables[kPlain].storage == Storage::Heap)
+                return {read(1, flag()), if_(1, Compare::Eq, 1, {free_heap(kPlain)})};
+            [[fallthrough]];
         default:
             return {take(1, which), if_(1, Compare::Eq, 1, {read(2, flag()), give(which)})};
         }

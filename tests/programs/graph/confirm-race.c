@@ -1,10 +1,10 @@
 // Reads that are confirmed, in loops that race when they fail: all errors are found, and the exploration ends.
 // mazur: unsafe race
 // options: --engine graph --merge confirm --all-errors
-// count: executions=10
+// count: executions=12
 // mazur: unsafe race
 // options: --engine graph --merge none --all-errors
-// count: executions=10
+// count: executions=12
 #include <pthread.h>
 #include <stdatomic.h>
 

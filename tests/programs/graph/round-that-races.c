@@ -8,6 +8,8 @@
 // options: --engine graph -- -DLOCKED
 // mazur: unsafe race
 // options: --engine search --model sc
+// mazur: unsafe race
+// options: --engine graph --model sc --all-errors
 #include <pthread.h>
 #include <stdatomic.h>
 
