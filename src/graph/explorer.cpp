@@ -222,17 +222,24 @@ void Explorer::open_answer(const Way &way)
     ThreadId t = read.thread;
     Point &q = new_point(t);
     q.stamp = read.stamp;
-    if (graph_[write].location == 0) { // the end of an object
-        q.revisits_known = true;       // it fails
+    if (comes_late(write, t)) {
+        q.revisits_known = true; // it fails
         return add_late_ways(t, machine_.thread(t).pending);
     }
     add_forced_ways(t, machine_.thread(t).pending, write);
 }
 
+/// Is the object gone, or written anew, that the thread is about to access: by the event, or by what its thread has gone
+/// on to do?
+bool Explorer::comes_late(EventId write, ThreadId t)
+{
+    return graph_[write].location != location_of(machine_.thread(t).pending);
+}
+
 /// The write that revisits a read is in place: now the read reads from it, and if it also writes, revisits in turn.
 bool Explorer::answer_revisit(const Way &way)
 {
-    const bool late = graph_[points_.back().event].location == 0; // the end of an object
+    const bool late = comes_late(points_.back().event, graph_[way.revisited].thread);
     open_answer(way);
     if (advance(points_.size() - 1)) {
         if (!late)

@@ -224,6 +224,7 @@ private:
     void drop_point();
     bool advance(size_t point);
     void open_answer(const Way &way);
+    bool comes_late(EventId write, ThreadId t);
     bool answer_revisit(const Way &way);
     void retract(Point &p);
     void finish_execution();
