@@ -9,7 +9,8 @@
 static int may_wait(const struct condition *condition, const struct mutex *mutex, int me)
 {
     if (__mazur_peek(&mutex->owner) != me) {
-        __mazur_fail(MAZUR_LOCK, "a thread waits on a condition variable without holding the mutex");
+        if ((__mazur_peek(&mutex->kind) & 3) != PTHREAD_MUTEX_ERRORCHECK && !is_robust(mutex))
+            __mazur_fail(MAZUR_LOCK, "a thread waits on a condition variable without holding the mutex");
         return EPERM;
     }
     if (__mazur_peek(&mutex->depth) != 0) {

@@ -69,7 +69,7 @@ int pthread_mutex_unlock(pthread_mutex_t *object)
     struct mutex *mutex = (struct mutex *)object;
     int owner = __mazur_peek(&mutex->owner), kind = kind_of(mutex);
     if (owner != own_name()) {
-        if (checks_owner(kind))
+        if (checks_owner(kind) || is_robust(mutex))
             return EPERM;
         __mazur_fail(MAZUR_LOCK, owner == 0 ? "a mutex is unlocked that is not locked"
                                             : "a mutex is unlocked that another thread holds");

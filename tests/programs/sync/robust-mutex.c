@@ -1,5 +1,5 @@
 // A thread ends while it holds a robust mutex: who locks it next is told so. If he does not make it consistent, nobody
-// gets it any more. An error-checking mutex is not locked twice.
+// gets it any more. Who does not hold it cannot unlock it. An error-checking mutex is not locked twice.
 // mazur: safe
 // mazur: safe
 // options: --engine graph
@@ -52,6 +52,9 @@ int main(void)
     pthread_join(thread, NULL);
 #else
     pthread_join(thread, NULL);
+#ifndef NOT_ROBUST
+    assert(pthread_mutex_unlock(&mutex) == EPERM);
+#endif
     int error = pthread_mutex_lock(&mutex);
 #ifdef TRUSTS
     assert(error == 0);
@@ -74,5 +77,6 @@ int main(void)
     assert(pthread_mutex_lock(&checking) == EDEADLK);
     pthread_mutex_unlock(&checking);
     assert(pthread_mutex_unlock(&checking) == EPERM);
+    assert(pthread_cond_wait(&changed, &checking) == EPERM);
 #endif
 }
