@@ -253,7 +253,7 @@ private:
     double descend(bool &answered);
 
     // scheduling.cpp
-    enum class Readiness : uint8_t { Never, Last, Ready };
+    enum class Readiness : uint8_t { Never, Last, Ends, Ready };
     std::optional<ThreadId> next_thread();
     Readiness readiness(ThreadId t);
     Readiness ignoring_deferral(ThreadId t);

@@ -93,7 +93,7 @@ std::vector<Failure> Explorer::final_failures()
     }
     if (ends || !waits)
         return wanted.has(Property::Leak) ? with(lost_memory()) : failures;
-    if (next_thread() && readiness(*next_thread()) == Readiness::Ready)
+    if (next_thread() && readiness(*next_thread()) != Readiness::Last)
         return failures;
     bool livelock = false;
     std::optional<Failure> failure = standstill(livelock);

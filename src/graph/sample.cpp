@@ -11,7 +11,7 @@ std::optional<ThreadId> Explorer::random_thread()
         if (machine_.thread(t).status != ThreadStatus::Running)
             continue;
         Readiness r = readiness(t);
-        if (r == Readiness::Ready)
+        if (r == Readiness::Ready || r == Readiness::Ends)
             ready.push_back(t);
         else if (r == Readiness::Last)
             last.push_back(t);

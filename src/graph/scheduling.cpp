@@ -1,6 +1,8 @@
 // Which thread moves next. The choice depends on the graph alone: the first thread that can move, and only when none
-// can, one that has to take its place in a line or to wait for a value. So no execution is begun only to block. Threads
-// with very many events let the others have their turn, in rounds: one that goes on for ever does not keep them away.
+// can, one that has to take its place in a line or to wait for a value. So no execution is begun only to block. If its
+// use too late is not the error that ends everything, an object ends only when nobody else can move: whatever does not
+// depend on its end has then found it alive before. Threads with very many events let the others have their turn, in
+// rounds: one that goes on for ever does not keep them away.
 #include "graph/explorer.h"
 
 #include "machine/await.h"
@@ -16,7 +18,7 @@ constexpr size_t kPaused = size_t{1} << 32; ///< rounds later: in the middle of 
 
 std::optional<ThreadId> Explorer::next_thread()
 {
-    std::optional<ThreadId> ready, last;
+    std::optional<ThreadId> ready, last, ends;
     size_t earliest = 0;
     auto count = static_cast<ThreadId>(machine_.thread_slots());
     for (ThreadId t = 0; t < count; t++) {
@@ -34,9 +36,11 @@ std::optional<ThreadId> Explorer::next_thread()
             earliest = round;
         } else if (r == Readiness::Last && !last) {
             last = t;
+        } else if (r == Readiness::Ends && !ends) {
+            ends = t;
         }
     }
-    return ready ? ready : last;
+    return ready ? ready : ends ? ends : last;
 }
 
 Explorer::Readiness Explorer::readiness(ThreadId t)
@@ -78,6 +82,10 @@ Explorer::Readiness Explorer::ignoring_deferral(ThreadId t)
         if (a.phase == kWakeQueued && notifier(t) == 0)
             return Readiness::Never;
         return latest(a.extra) == 0 ? Readiness::Ready : Readiness::Last;
+    case ActionKind::Free:
+    case ActionKind::Leave:
+        return !machine_options_.properties.has(Property::Memory) || machine_options_.all_errors ? Readiness::Ends
+                                                                                                 : Readiness::Ready;
     default:
         return Readiness::Ready;
     }

@@ -31,6 +31,10 @@ FunctionCode::FunctionCode(const ir::Program &program, ir::FunctionId id) : live
     uses_stack = !function.locals.empty() || function.variadic;
     slide = function.locals.empty() ? 0 : id * kSlide % kMostSlide;
 
+    for (uint32_t pc = 0; pc < function.code.size(); pc++)
+        if (function.code[pc].op == ir::Opcode::Alloca)
+            allocas.push_back(pc);
+
     auto jump = [&](uint32_t from, uint32_t to) {
         if (to <= from)
             loop_heads.push_back(to);
@@ -78,6 +82,13 @@ void Code::provide(ir::FunctionId f)
         grown();
     }
     functions_[f] = std::make_unique<FunctionCode>(program_, f);
+}
+
+uint64_t FunctionCode::slide_at(uint32_t pc) const
+{
+    const auto number = std::lower_bound(allocas.begin(), allocas.end(), pc) - allocas.begin();
+    const uint64_t beside = 16; // the locals of functions that are called
+    return beside + static_cast<uint64_t>(number) * kSlide % kMostSlide;
 }
 
 uint32_t FunctionCode::site_of(uint32_t pc) const

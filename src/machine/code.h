@@ -24,6 +24,9 @@ struct FunctionCode {
     /// Room above the frame. It differs from function to function, so that the locals of one lie where another one had
     /// none: who still uses those finds nothing there.
     uint64_t slide = 0;
+    /// The same above what the `alloca` there makes.
+    uint64_t slide_at(uint32_t pc) const;
+    std::vector<uint32_t> allocas;                    ///< instructions, ascending
     bool uses_stack = false;                          ///< has objects on the stack to end with the frame
     std::vector<uint32_t> loop_heads;                 ///< targets of backward jumps, ascending
     std::vector<std::pair<uint32_t, uint32_t>> sites; ///< of a managed function: where it allocates, and the sites

@@ -278,9 +278,11 @@ template <Values V> bool Interpreter<V>::alloca_(const ir::Instr &i)
     uint64_t size = r[i.a];
     uint64_t align = std::max<uint64_t>(static_cast<uint64_t>(i.imm), 16);
     uint64_t limit = region_base(t.id + 1) + kStackOffset;
-    if (size > kStackSize || t.stack - limit < size + align + 32)
+    const bool shallow = t.stack - limit > kStackSize - kSlidingStack;
+    const uint64_t slide = shallow ? info->slide_at(pc) : 0;
+    if (size > kStackSize || t.stack - limit < size + slide + align + 32)
         return m.fail(t.id, ir::ErrorKind::Memory, "stack overflow");
-    t.stack = (t.stack - size - 16) & ~(align - 1);
+    t.stack = (t.stack - size - slide - 16) & ~(align - 1);
     m.memory_.create(t.stack, size, ObjectKind::Local, m.sharing_.code_site(frame->function_id, pc), false, true);
     r[i.dst] = t.stack;
     t.stack -= 16;

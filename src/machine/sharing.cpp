@@ -106,8 +106,17 @@ void Sharing::note_guarded(Waits::Lock &lock, uint64_t address, uint64_t bytes, 
             raise(site, kSpurious | kUnguarded);
 }
 
+void Sharing::note_lost_local()
+{
+    if (!remembers_locals_)
+        start_again();
+    remembers_locals_ = true;
+}
+
 void Sharing::learn(const Sharing &other)
 {
+    if (other.remembers_locals_)
+        note_lost_local();
     if (other.asked_)
         start_again();
     if (growing())

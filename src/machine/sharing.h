@@ -70,6 +70,10 @@ public:
     void keep_to(const std::vector<std::string> &names);
     /// Asks for a new exploration for a reason of its own.
     void start_again() { raised_ = asked_ = true; }
+    /// A thread has come too late to a local of another one, and nobody knows any more to which: from now on locals
+    /// that have ended are remembered.
+    void note_lost_local();
+    bool remembers_locals() const { return remembers_locals_; }
     /// Takes over what another one has learnt.
     void learn(const Sharing &other);
     /// A thread waits at a condition variable of this site with this lock.
@@ -116,6 +120,7 @@ private:
     bool show_plain_ = false;
     bool raised_ = false;
     bool asked_ = false; ///< by start_again
+    bool remembers_locals_ = false;
     bool mixed_found_ = false;
     bool any_watched_ = false, any_racy_ = false, any_in_sections_ = false;
     Waits waits_;

@@ -295,7 +295,8 @@ void Machine::end_stack(Thread &t, uint64_t from, uint64_t to)
         const Access how = several() ? classify(t, *o, o->base, o->size, true, false) : Access::Hidden;
         if (to_watch(how) && !watch(t, o->base, o->size, true, false))
             return;
-        memory_.destroy(*o, how != Access::Hidden); // others may know its address
+        // Others may know its address.
+        memory_.destroy(*o, how != Access::Hidden || (several() && sharing_.remembers_locals()));
     }
 }
 
