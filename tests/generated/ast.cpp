@@ -17,6 +17,7 @@ public:
         if (program_.threads.empty())
             return "no main";
         check_pairs();
+        check_pointers();
         for (size_t t = 0; t < program_.threads.size() && wrong_.empty(); t++) {
             thread_ = static_cast<int>(t);
             created_here_.clear();
@@ -47,6 +48,16 @@ private:
                 program_.variables[v].storage != Storage::Plain)
                 fail("pair of what is not plain");
     }
+    void check_pointers()
+    {
+        for (size_t v = 0; v < program_.variables.size(); v++) {
+            const bool pointer =
+                v + 1 < program_.variables.size() && program_.variables[v + 1].storage == Storage::Pointer;
+            if (is_passed(program_.variables[v]) != pointer ||
+                (v == 0 && program_.variables[v].storage == Storage::Pointer))
+                fail("a pointer that is not behind what it points to");
+        }
+    }
     void local(int number) { in_range(number, static_cast<size_t>(program_.threads[thread_].locals), "local"); }
     void expr(const Expr &e)
     {
@@ -62,6 +73,8 @@ private:
             fail("a part of what has none");
         Storage storage = program_.variables[var].storage;
         if (order == Order::Plain ? storage == Storage::Atomic : storage == Storage::Plain || storage == Storage::Heap)
+            fail("access does not fit the variable");
+        if (storage == Storage::Pointer && order == Order::Plain)
             fail("access does not fit the variable");
         if ((order == Order::Plain && reads && writes) ||
             (!writes && (order == Order::Release || order == Order::AcqRel)) ||
@@ -86,15 +99,50 @@ private:
     }
     void block(const Block &body, bool top, bool atomic)
     {
-        for (const Statement &s : body)
+        for (const Statement &s : body) {
+            if (s.kind == Kind::Scope && s.value == kOwn && (!top || scopes_ > 0 || thread_ == 0 || &s != &body.back()))
+                fail("a local of a thread that does not end with it");
             statement(s, top, atomic);
+        }
+    }
+    void round(const Block &body, bool atomic)
+    {
+        loops_++;
+        block(body, false, atomic);
+        loops_--;
+    }
+    bool is_pointer(int v) const
+    {
+        return v >= 0 && v < static_cast<int>(program_.variables.size()) &&
+               program_.variables[v].storage == Storage::Pointer;
+    }
+    void make(const Statement &s, Storage storage)
+    {
+        if (!in_range(s.object, program_.variables.size(), "variable"))
+            return;
+        if (program_.variables[s.object].storage != storage || loops_ > 0 || !made_.insert(s.object).second)
+            fail("makes what it cannot");
+    }
+    void scope(const Statement &s)
+    {
+        make(s, Storage::Local);
+        if (once_ || s.value < kCallee || s.value > kOwn)
+            fail("scope where none can be");
+        std::set<int> outer;
+        outer.swap(created_here_);
+        scopes_++;
+        block(s.body, true, false);
+        scopes_--;
+        outer.swap(created_here_);
     }
     void statement(const Statement &s, bool top, bool atomic);
 
     const Program &program_;
     int thread_ = 0;
     std::set<int> created_, created_here_;
-    bool once_ = false; ///< in the body of a Once
+    bool once_ = false;          ///< in the body of a Once
+    int scopes_ = 0, loops_ = 0; ///< around the statement
+    std::set<int> made_;
     std::string wrong_;
 };
 
@@ -126,6 +174,9 @@ void Checker::statement(const Statement &s, bool top, bool atomic)
     if (s.local != kNone)
         local(s.local);
     expr(s.expr);
+    if ((s.kind == Kind::Store || s.kind == Kind::Xchg) && is_pointer(s.object) && s.expr != Expr{} &&
+        s.expr != Expr{kNone, kNone, 1})
+        return fail("an address that nobody has");
     switch (s.kind) {
     case Kind::Set:
     case Kind::Assert:
@@ -149,17 +200,24 @@ void Checker::statement(const Statement &s, bool top, bool atomic)
     case Kind::SpinCas:
         if (s.kind == Kind::SpinCas ? atomic : s.local == kNone)
             return fail("not possible here");
+        if (s.kind != Kind::Xchg && is_pointer(s.object))
+            return fail("calculates with an address");
         return access(s.object, s.order, true, true, s.part);
     case Kind::Retry:
         if (atomic || s.local == kNone || s.value < kKeep || s.value > kConfirm)
             return fail("not possible here");
-        block(s.body, false, false);
+        if (is_pointer(s.object))
+            return fail("calculates with an address");
+        round(s.body, false);
         return access(s.object, s.order, true, true);
     case Kind::Free:
         if (in_range(s.object, program_.variables.size(), "variable") &&
-            program_.variables[s.object].storage != Storage::Heap)
+            program_.variables[s.object].storage != Storage::Heap &&
+            program_.variables[s.object].storage != Storage::Block)
             fail("frees what is not on the heap");
         return;
+    case Kind::Make:
+        return make(s, Storage::Block);
     case Kind::Copy:
         if (in_range(s.object, static_cast<size_t>(program_.pairs), "pair") &&
             in_range(s.second, static_cast<size_t>(program_.pairs), "pair") && s.object == s.second)
@@ -172,7 +230,7 @@ void Checker::statement(const Statement &s, bool top, bool atomic)
     case Kind::Repeat:
         if (s.value < 0 || s.value > 100)
             fail("bad count");
-        return block(s.body, false, atomic);
+        return round(s.body, atomic);
     default:
         break;
     }
@@ -226,19 +284,21 @@ void Checker::statement(const Statement &s, bool top, bool atomic)
         once_ = false;
         return;
     case Kind::Return:
-        if (once_)
-            fail("returns from once");
+        if (once_ || scopes_ > 0)
+            fail("returns from once or a scope");
         return;
+    case Kind::Scope:
+        return scope(s);
     case Kind::While:
         if (s.tests.empty() || (!s.body.empty() && !changes_something(s.body, true)))
             fail("loop without a test or an effect");
         for (const Test &test : s.tests)
             access(test.var, test.order, true, false);
-        return block(s.body, false, false);
+        return round(s.body, false);
     case Kind::Forever:
         if (!changes_something(s.body, false))
             fail("endless loop without an effect");
-        return block(s.body, false, false);
+        return round(s.body, false);
     case Kind::Atomic:
         return block(s.body, false, true);
     case Kind::Create:
@@ -422,6 +482,13 @@ private:
         case Kind::Free:
             out += "free x" + std::to_string(s.object) + "\n";
             return;
+        case Kind::Make:
+            out += "make x" + std::to_string(s.object) + "\n";
+            return;
+        case Kind::Scope: {
+            constexpr std::string_view styles[] = {"call with", "block with", "own"};
+            return nested(std::string(styles[s.value]) + " x" + std::to_string(s.object), s.body, depth);
+        }
         case Kind::Print:
             out += "print " + name(s.expr) + "\n";
             return;
@@ -510,7 +577,7 @@ int first_like(const Program &program, int thread)
 
 std::string to_text(const Program &program)
 {
-    constexpr std::string_view storage[] = {"plain", "atomic", "mixed", "heap", "parts"};
+    constexpr std::string_view storage[] = {"plain", "atomic", "mixed", "heap", "parts", "block", "local", "pointer"};
     Writer writer;
     for (size_t v = 0; v < program.variables.size(); v++)
         writer.out += number('x', static_cast<int>(v)) + ": " +

@@ -49,6 +49,13 @@ enum RetryStyle : int {
     kConfirm, ///< as kReload, and also loads a second time to see whether it is still the same before it tries
 };
 
+/// Where the variable of a Scope lives: its `value`.
+enum ScopeStyle : int {
+    kCallee, ///< in a function that is called
+    kBlock,  ///< in an array of the block, whose size is known at run time only
+    kOwn,    ///< in the thread's own function: until the thread ends
+};
+
 /// What an access touches: all 32 bits, or 16 of them without a sign.
 enum class Part : uint8_t { Whole, Low, High };
 
@@ -91,7 +98,9 @@ enum class Kind : uint8_t {
     Nondet, // local = any of expected .. value: 0 .. 1 or 0 .. kMostChoices
     Create, // object: thread
     Join,
-    Free,  // object: variable on the heap
+    Free,  // object: variable on the heap, or a Block
+    Make,  // object: variable that is a Block; the thread allocates it, and has its address
+    Scope, // object: variable that is a Local; body, while it lives; value: ScopeStyle. The thread has its address
     Copy,  // pair object = pair second; value: 0 an assignment, 1 memcpy
     Print, // the last octal digit of expr
     Return,
@@ -120,7 +129,10 @@ using Block = std::vector<Statement>;
 
 /// Plain: int. Atomic: only atomic accesses. Mixed: both. Heap: a block that main allocates first, plain accesses.
 /// Parts: as Mixed, and its halves can be accessed alone.
-enum class Storage : uint8_t { Plain, Atomic, Mixed, Heap, Parts };
+/// Block, Local: as Mixed, but there only after Make or in Scope; threads access it by an address that they have, from
+/// there or from the Pointer. The variable behind it is that Pointer: an atomic whose value is the address or null.
+/// What a thread loads or exchanges is then what it has, and 1 or 0 in its local; storing 1 stores what the thread has.
+enum class Storage : uint8_t { Plain, Atomic, Mixed, Heap, Parts, Block, Local, Pointer };
 
 struct Variable {
     Storage storage = Storage::Plain;
@@ -172,6 +184,8 @@ template <typename F> void for_each(const Block &block, const F &f)
 std::map<const Statement *, int> statement_numbers(const Program &program);
 bool has_statement(const Program &program, Kind kind);
 bool has_weak_order(const Program &program); ///< weaker than seq_cst
+/// Accessed by an address that a thread needs to have.
+inline bool is_passed(const Variable &v) { return v.storage == Storage::Block || v.storage == Storage::Local; }
 
 /// The program in a short notation of its own.
 std::string to_text(const Program &program);

@@ -125,6 +125,14 @@ inline Statement part_of(Statement s, Part part)
 inline Statement create(int thread) { return make(Kind::Create, thread); }
 inline Statement join(int thread) { return make(Kind::Join, thread); }
 inline Statement free_heap(int var) { return make(Kind::Free, var); }
+inline Statement make_block(int var) { return make(Kind::Make, var); }
+inline Statement scope(int var, ScopeStyle style, Block body)
+{
+    Statement s = make(Kind::Scope, var);
+    s.value = style;
+    s.body = std::move(body);
+    return s;
+}
 inline Statement print(Expr expr)
 {
     Statement s = make(Kind::Print);

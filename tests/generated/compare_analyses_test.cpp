@@ -102,6 +102,7 @@ TEST(CompareDpor, Analyses)
                             .objects = false,
                             .copies = false,
                             .parts = false,
+                            .lives = false,
                             .size = 9};
     random.each([&](uint64_t seed) {
         const Program program = generate(seed, features);

@@ -38,6 +38,17 @@ protected:
             return std::max(judged, compare(file, answer, kEnds, kSearch, what));
         }
     }
+
+    void compare_random(const std::string &name, uint64_t in_suite, const Features &features)
+    {
+        RandomRun run(name, in_suite, "MAZUR_GENERATED_C");
+        run.each([&](uint64_t seed) {
+            const Program program = generate(seed, features);
+            const Answer answer = explore(program, {.most_states = 20000});
+            return answer.complete ? compare_all(program, answer, seed) : Judged::TooLarge;
+        });
+        EXPECT_TRUE(run.compared_at_least(80));
+    }
 };
 
 TEST_F(CompareC, Classics)
@@ -57,15 +68,11 @@ TEST_F(CompareC, Classics)
             compare_all(program, explore(program), number);
 }
 
-TEST_F(CompareC, RandomPrograms)
+TEST_F(CompareC, RandomPrograms) { compare_random("CompareC.RandomPrograms", kProgramsInSuite, {}); }
+
+TEST_F(CompareC, MortalPrograms)
 {
-    RandomRun run("CompareC.RandomPrograms", kProgramsInSuite, "MAZUR_GENERATED_C");
-    run.each([&](uint64_t seed) {
-        const Program program = generate(seed);
-        const Answer answer = explore(program, {.most_states = 20000});
-        return answer.complete ? compare_all(program, answer, seed) : Judged::TooLarge;
-    });
-    EXPECT_TRUE(run.compared_at_least(80));
+    compare_random("CompareC.MortalPrograms", kProgramsInSuite / 2, {.mortal = true, .threads = 3, .size = 10});
 }
 
 } // namespace

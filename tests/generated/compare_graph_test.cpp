@@ -3,6 +3,7 @@
 //
 // MAZUR_GENERATED=1000 MAZUR_SEED=1000 test_generated --gtest_filter=CompareGraph.* is a long run; for a disagreement
 // it prints the seed and the smallest program that still shows it.
+#include "blocks.h"
 #include "classics.h"
 #include "compare_graph.h"
 #include "generate.h"
@@ -53,6 +54,18 @@ protected:
                 ADD_FAILURE() << what << ": " << explain_graph(program, disagreement);
         }
         return judged;
+    }
+    void compare_interleaved(const std::string &test, const Features &features, unsigned least)
+    {
+        ask_ = std::ref(engine_);
+        RandomRun run(test, 2 * kProgramsInSuite);
+        run.each([&](uint64_t seed) {
+            const std::string name = "seed " + std::to_string(seed);
+            const Program program = generate(seed, features);
+            return std::max(compare_interleavings(program, name, true),
+                            compare_interleavings(program, name + ", not for races", false));
+        });
+        EXPECT_TRUE(run.compared_at_least(least));
     }
 
     AskBinary binary_;
@@ -120,17 +133,34 @@ TEST_F(CompareGraph, Halves)
     EXPECT_TRUE(run.compared_at_least(60));
 }
 
+TEST_F(CompareGraph, Blocks)
+{
+    ask_ = [&](const Program &program, Model model, Equivalence equivalence) {
+        const std::optional<Program> blocks = in_blocks(program);
+        return blocks ? engine_(*blocks, model, equivalence) : GraphAnswer{};
+    };
+    RandomRun run("CompareGraph.Blocks", 2 * kProgramsInSuite);
+    run.each([&](uint64_t seed) {
+        const Program program = publishing_program(seed);
+        Outcome outcome = telling_outcome(program, seed);
+        std::erase_if(outcome, [](const auto &value) { return value.first < 2; }); // main does not know the address
+        Judged judged = Judged::TooLarge;
+        for (Model model : kModels)
+            judged = std::max(judged, compare(forbid(program, outcome), model, "seed " + std::to_string(seed)));
+        return judged;
+    });
+    EXPECT_TRUE(run.compared_at_least(95));
+}
+
 TEST_F(CompareGraph, InterleavedPrograms)
 {
-    ask_ = std::ref(engine_);
-    RandomRun run("CompareGraph.InterleavedPrograms", 2 * kProgramsInSuite);
-    run.each([&](uint64_t seed) {
-        const std::string name = "seed " + std::to_string(seed);
-        const Program program = generate(seed, {.endless = false});
-        return std::max(compare_interleavings(program, name, true),
-                        compare_interleavings(program, name + ", not for races", false));
-    });
-    EXPECT_TRUE(run.compared_at_least(60));
+    compare_interleaved("CompareGraph.InterleavedPrograms", {.endless = false}, 60);
+}
+
+TEST_F(CompareGraph, MortalPrograms)
+{
+    compare_interleaved("CompareGraph.MortalPrograms", {.endless = false, .mortal = true, .threads = 3, .size = 10},
+                        60);
 }
 
 /// Does a section wait at a condition variable, or notify?

@@ -96,5 +96,10 @@ TEST(Compare, CyclicPrograms)
     compare_random("Compare.CyclicPrograms", kProgramsInSuite / 2, {.cycles = true, .threads = 3, .size = 6});
 }
 
+TEST(Compare, MortalPrograms)
+{
+    compare_random("Compare.MortalPrograms", kProgramsInSuite / 3, {.mortal = true, .threads = 3, .size = 10});
+}
+
 } // namespace
 } // namespace mazur::generated

@@ -1,5 +1,6 @@
 // Writes the tree as C, one statement a line; see emit_c.h. Variables with both plain and atomic accesses are ints that
-// gcc's built-ins access atomically. What runs once is a function that finds the thread's locals where `own` points.
+// gcc's built-ins access atomically. What runs once, or in a call, is a function that finds the thread's locals where
+// `own` points.
 #include "emit_c.h"
 
 #include "source_writer.h"
@@ -36,7 +37,7 @@ public:
         for (int t = 1; t < count; t++)
             out_ += "static void *thread_" + std::to_string(t) + "(void *argument);\n";
         for (int t = 0; t < count; t++)
-            once_functions(t);
+            functions(program_.threads[t].body, t);
         for (int t = 1; t < count; t++) {
             out_ += "\nstatic void *thread_" + std::to_string(t) + "(void *argument)\n{\n";
             body(t);
@@ -55,13 +56,16 @@ private:
 
     bool builtin(int var) const
     {
-        return program_.variables[var].storage == Storage::Mixed || program_.variables[var].storage == Storage::Parts;
+        return program_.variables[var].storage == Storage::Mixed || program_.variables[var].storage == Storage::Parts ||
+               is_passed(program_.variables[var]);
     }
     /// The variable, or the part of it.
     std::string place(int var, Part part) const
     {
         if (var < 2 * program_.pairs)
             return name("p", var / 2) + (var % 2 == 0 ? ".a" : ".b");
+        if (is_passed(program_.variables[var]))
+            return "(*" + name("q", var) + ")";
         if (program_.variables[var].storage != Storage::Parts)
             return name("x", var);
         return name("x", var) + (part == Part::Whole ? ".whole" : part == Part::Low ? ".half[0]" : ".half[1]");
@@ -80,7 +84,9 @@ private:
     }
     std::string read(int var, Order order, Part part) const override
     {
-        return order == Order::Plain ? plain(var, part) : call("load", "load_n", var, part, "", order);
+        const std::string loaded =
+            order == Order::Plain ? plain(var, part) : call("load", "load_n", var, part, "", order);
+        return is_pointer(var) ? "(" + loaded + " != NULL)" : loaded;
     }
     /// The condition `x == expected and x = desired`; needs a variable `expected` that holds the value.
     std::string swap(const Statement &s) const
@@ -102,7 +108,11 @@ private:
                 if (v % 2 == 0)
                     line("static struct pair " + name("p", v / 2) + " = {" + std::to_string(variable.initial) + ", " +
                          std::to_string(program_.variables[v + 1].initial) + "};");
-            } else if (variable.storage == Storage::Heap)
+            } else if (is_passed(variable))
+                line("static _Thread_local int *" + name("q", v) + ";");
+            else if (variable.storage == Storage::Pointer)
+                line("static _Atomic(int *) " + name("x", v) + ";");
+            else if (variable.storage == Storage::Heap)
                 line("static int *" + name("x", v) + ";");
             else if (variable.storage == Storage::Parts)
                 line("static union { int whole; unsigned short half[2]; } " + name("x", v) + " = {" +
@@ -123,7 +133,7 @@ private:
             line("static pthread_barrier_t " + name("b", b) + ";");
         for (int o = 0; o < program_.onces; o++)
             line("static pthread_once_t " + name("o", o) + " = PTHREAD_ONCE_INIT;");
-        if (program_.onces > 0)
+        if (program_.onces > 0 || has_statement(program_, Kind::Scope))
             line("static _Thread_local int *own;");
         out_ += "\n";
     }
@@ -134,9 +144,7 @@ private:
         depth_ = 1;
         for (int l = 0; l < program_.threads[thread].locals; l++)
             line("int " + name("r", l) + " = 0;");
-        for (const Statement &s : program_.threads[thread].body)
-            if (s.kind == Kind::Create)
-                line("pthread_t " + name("t", s.object) + ";");
+        declare_threads(program_.threads[thread].body);
         if (thread == 0) {
             for (int s = 0; s < static_cast<int>(program_.semaphores.size()); s++)
                 line("sem_init(&" + name("s", s) + ", 0, " + std::to_string(program_.semaphores[s]) + ");");
@@ -152,22 +160,57 @@ private:
         block(program_.threads[thread].body);
     }
 
-    /// A function for everything in the thread that runs once.
-    void once_functions(int thread)
+    void declare_threads(const Block &body)
     {
-        for_each(program_.threads[thread].body, [&](const Statement &s) {
-            if (s.kind != Kind::Once)
-                return;
-            const std::string function = name("once_", static_cast<int>(once_.size()));
-            once_[&s] = function;
+        for (const Statement &s : body)
+            if (s.kind == Kind::Create)
+                line("pthread_t " + name("t", s.object) + ";");
+    }
+
+    /// A function for everything in the block that runs once or in a call, inner ones first.
+    void functions(const Block &body, int thread)
+    {
+        for (const Statement &s : body) {
+            functions(s.body, thread);
+            functions(s.otherwise, thread);
+            if (s.kind != Kind::Once && (s.kind != Kind::Scope || s.value != kCallee))
+                continue;
+            const std::string function = name("called_", static_cast<int>(called_.size()));
+            called_[&s] = function;
             out_ += "\nstatic void " + function + "(void)\n{\n";
             thread_ = thread;
             depth_ = 1;
-            copy_locals("int r", " = own[", "];");
+            line("int *mine = own;");
+            copy_locals("int r", " = mine[", "];");
+            if (s.kind == Kind::Scope)
+                begin_scope(s);
             block(s.body);
-            copy_locals("own[", "] = r", ";");
+            copy_locals("mine[", "] = r", ";");
             out_ += "}\n";
-        });
+        }
+    }
+    void begin_scope(const Statement &s)
+    {
+        declare_threads(s.body);
+        const std::string local = name("own", s.object);
+        if (s.value == kBlock) {
+            line("int size = 1;");
+            line("int " + local + "[size];");
+            line(local + "[0] = 0;");
+        } else {
+            line("int " + local + " = 0;");
+        }
+        line(name("q", s.object) + (s.value == kBlock ? " = " : " = &") + local + ";");
+    }
+    void call_with_locals(const std::string &call)
+    {
+        open("");
+        line("int locals[" + std::to_string(std::max(1, program_.threads[thread_].locals)) + "];");
+        copy_locals("locals[", "] = r", ";");
+        line("own = locals;");
+        line(call);
+        copy_locals("r", " = locals[", "];");
+        close();
     }
     void copy_locals(const std::string &left, const std::string &middle, const std::string &right)
     {
@@ -177,7 +220,7 @@ private:
 
     void special(const Statement &s) override;
 
-    std::map<const Statement *, std::string> once_; ///< the functions
+    std::map<const Statement *, std::string> called_; ///< the functions
 };
 
 void Writer::special(const Statement &s)
@@ -186,6 +229,11 @@ void Writer::special(const Statement &s)
     const std::string operand = ", " + expression(s.expr);
     const std::string expected = (s.part == Part::Whole ? "int" : "unsigned short") + std::string(" expected = ") +
                                  std::to_string(s.expected) + ";";
+    if ((s.kind == Kind::Load || s.kind == Kind::Store || s.kind == Kind::Xchg) && is_pointer(s.object))
+        return pass_on(s, "NULL", [&](const std::string &stored) {
+            const char *how = s.kind == Kind::Load ? "load" : s.kind == Kind::Store ? "store" : "exchange";
+            return call(how, "", s.object, s.part, s.kind == Kind::Load ? "" : ", " + stored, s.order);
+        });
     switch (s.kind) {
     case Kind::Load:
         return line(r + read(s.object, s.order, s.part) + ";");
@@ -256,15 +304,17 @@ void Writer::special(const Statement &s)
         return line("pthread_rwlock_unlock(&" + name("w", s.object) + ");");
     case Kind::Barrier:
         return line("pthread_barrier_wait(&" + name("b", s.object) + ");");
-    case Kind::Once: {
+    case Kind::Once:
+        return call_with_locals("pthread_once(&" + name("o", s.object) + ", " + called_.at(&s) + ");");
+    case Kind::Scope:
+        if (s.value == kCallee)
+            return call_with_locals(called_.at(&s) + "();");
         open("");
-        line("int locals[" + std::to_string(std::max(1, program_.threads[thread_].locals)) + "];");
-        copy_locals("locals[", "] = r", ";");
-        line("own = locals;");
-        line("pthread_once(&" + name("o", s.object) + ", " + once_.at(&s) + ");");
-        copy_locals("r", " = locals[", "];");
+        begin_scope(s);
+        block(s.body);
         return close();
-    }
+    case Kind::Make:
+        return line(name("q", s.object) + " = calloc(1, sizeof(int));");
     case Kind::Copy: {
         const std::string to = name("p", s.object), from = name("p", s.second);
         return line(s.value == 0 ? to + " = " + from + ";" : "memcpy(&" + to + ", &" + from + ", sizeof " + to + ");");
@@ -285,7 +335,7 @@ void Writer::special(const Statement &s)
     case Kind::Print:
         return line("printf(\"%d\", (" + expression(s.expr) + ") & 7);");
     case Kind::Free:
-        return line("free(" + name("x", s.object) + ");");
+        return line("free(" + name(is_passed(program_.variables[s.object]) ? "q" : "x", s.object) + ");");
     case Kind::Return:
         return line(thread_ == 0 ? end_of_main() : "return argument;");
     default:

@@ -52,16 +52,22 @@ private:
     {
         if (var < 2 * program_.pairs)
             return name("p", var / 2) + (var % 2 == 0 ? ".a" : ".b");
+        if (is_passed(program_.variables[var]))
+            return "*" + name("q", var);
         return (storage(var) == Storage::Heap ? "*" : "") + name("x", var);
     }
     /// The atomic object of the variable.
     std::string atomic(int var) const
     {
-        return storage(var) == Storage::Mixed ? "std::atomic_ref<int>(" + name("x", var) + ")" : name("x", var);
+        return storage(var) == Storage::Mixed || is_passed(program_.variables[var])
+                   ? "std::atomic_ref<int>(" + place(var) + ")"
+                   : name("x", var);
     }
     std::string read(int var, Order order, Part) const override
     {
-        return order == Order::Plain ? place(var) : atomic(var) + ".load(" + order_name(order) + ")";
+        const std::string loaded =
+            order == Order::Plain ? place(var) : atomic(var) + ".load(" + order_name(order) + ")";
+        return is_pointer(var) ? "(" + loaded + " != nullptr)" : loaded;
     }
     std::string update(const char *how, const Statement &s) const
     {
@@ -83,6 +89,10 @@ private:
                 if (v % 2 == 0)
                     line("static pair " + name("p", v / 2) + "{" + initial + ", " +
                          std::to_string(program_.variables[v + 1].initial) + "};");
+            } else if (is_passed(program_.variables[v])) {
+                line("static thread_local int *" + name("q", v) + ";");
+            } else if (is_pointer(v)) {
+                line("static std::atomic<int *> " + name("x", v) + "{nullptr};");
             } else if (storage(v) == Storage::Heap) {
                 line("static int *" + name("x", v) + " = new int(" + initial + ");");
             } else {
@@ -112,9 +122,10 @@ private:
         depth_ = 1;
         for (int l = 0; l < program_.threads[thread].locals; l++)
             line("int " + name("r", l) + " = 0;");
-        for (const Statement &s : program_.threads[thread].body)
+        for_each(program_.threads[thread].body, [&](const Statement &s) {
             if (s.kind == Kind::Create)
                 line("std::thread *" + name("t", s.object) + ";");
+        });
         block(program_.threads[thread].body);
     }
 
@@ -132,6 +143,11 @@ void Writer::special(const Statement &s)
     const auto call = [&](const char *letter, const std::string &method) {
         line(r + name(letter, s.object) + "." + method + ";");
     };
+    if ((s.kind == Kind::Load || s.kind == Kind::Store || s.kind == Kind::Xchg) && is_pointer(s.object))
+        return pass_on(s, "nullptr", [&](const std::string &stored) {
+            const char *how = s.kind == Kind::Load ? ".load(" : s.kind == Kind::Store ? ".store(" : ".exchange(";
+            return name("x", s.object) + how + (s.kind == Kind::Load ? "" : stored + ", ") + order_name(s.order) + ")";
+        });
     switch (s.kind) {
     case Kind::Load:
         return line(r + read(s.object, s.order, s.part) + ";");
@@ -210,7 +226,21 @@ void Writer::special(const Statement &s)
     case Kind::Print:
         return line("std::cout << ((" + expression(s.expr) + ") & 7);");
     case Kind::Free:
-        return line("delete " + name("x", s.object) + ";");
+        return line("delete " + name(is_passed(program_.variables[s.object]) ? "q" : "x", s.object) + ";");
+    case Kind::Make:
+        return line(name("q", s.object) + " = new int(0);");
+    case Kind::Scope: {
+        const std::string local = name("own", s.object);
+        open(s.value == kCallee ? "[&]" : "");
+        if (s.value == kBlock)
+            line("int size = 1;");
+        line("int " + local + (s.value == kBlock ? "[size];" : " = 0;"));
+        line(name("q", s.object) + (s.value == kBlock ? " = " : " = &") + local + ";");
+        if (s.value == kBlock)
+            line(local + "[0] = 0;");
+        block(s.body);
+        return close(s.value == kCallee ? "}();" : "}");
+    }
     case Kind::Return:
         return line(thread_ == 0 ? end_of_main() : "return;");
     default:

@@ -3,18 +3,9 @@
 // are done as the models of the C library do them.
 #include "emit_ir.h"
 
-#include <map>
+#include "function_emitter.h"
 
 namespace mazur::generated {
-namespace {
-
-using ir::Instr;
-using ir::Opcode;
-using ir::Register;
-
-ir::MemoryOrder order_of(Order order) { return static_cast<ir::MemoryOrder>(order); }
-static_assert(static_cast<int>(Order::SeqCst) == static_cast<int>(ir::MemoryOrder::SeqCst) &&
-              static_cast<int>(Order::Release) == static_cast<int>(ir::MemoryOrder::Release));
 
 Opcode opcode_of(Compare compare)
 {
@@ -33,205 +24,6 @@ Opcode opcode_of(Compare compare)
         return Opcode::SgeI32Imm;
     }
     return Opcode::EqI32Imm;
-}
-
-int64_t word(int value) { return static_cast<uint32_t>(value); }
-
-/// The globals of the program, by what they stand for.
-struct Layout {
-    uint64_t variables = 0, mutexes = 0, conditions = 0, semaphores = 0; ///< number of the first
-    uint64_t rwlocks = 0, writers = 0, barriers = 0, onces = 0;
-    uint64_t digits = 0; ///< if something is printed
-};
-
-class FunctionEmitter {
-public:
-    FunctionEmitter(const Program &source, ir::Program &target, const Layout &layout, int thread)
-        : source_(source), target_(target), layout_(layout), thread_(thread), function_(target.functions[thread])
-    {
-    }
-
-    void run()
-    {
-        const ThreadCode &code = source_.threads[thread_];
-        registers_ = function_.parameters;
-        for (int l = 0; l < code.locals; l++)
-            locals_.push_back(constant(0));
-        if (thread_ == 0)
-            allocate();
-        block(code.body);
-        leave();
-        function_.registers = registers_;
-    }
-
-private:
-    Register fresh() { return registers_++; }
-    uint32_t here() const { return static_cast<uint32_t>(function_.code.size()); }
-
-    uint32_t put(Instr instr)
-    {
-        function_.code.push_back(instr);
-        function_.positions.push_back(position_);
-        function_.accesses.push_back(access_);
-        return here() - 1;
-    }
-    Register constant(int64_t value)
-    {
-        const Register r = fresh();
-        put({.op = Opcode::Const, .dst = r, .imm = value});
-        return r;
-    }
-    Register zero_extended(int value) { return constant(word(value)); }
-    Register address(uint64_t global) { return constant(static_cast<int64_t>(target_.globals[global].address)); }
-    Register mutex(int m) { return address(layout_.mutexes + static_cast<uint64_t>(m)); }
-    /// A pair is one global.
-    uint64_t global_of(int v) const
-    {
-        return layout_.variables + static_cast<uint64_t>(v < 2 * source_.pairs ? v / 2 : v - source_.pairs);
-    }
-    Register variable(const Statement &s)
-    {
-        const Register at = variable(s.object);
-        if (s.part == Part::High)
-            function_.code.back().imm += 2;
-        return at;
-    }
-    /// The form of an access for the part that it touches.
-    static Opcode sized(Opcode whole, Opcode half, Part part) { return part == Part::Whole ? whole : half; }
-    /// What is stored: a half has no bits above it.
-    Register value_for(const Statement &s)
-    {
-        const Register r = value(s.expr);
-        if (s.part != Part::Whole)
-            put({.op = Opcode::AndI32Imm, .dst = r, .a = r, .imm = 0xffff});
-        return r;
-    }
-    Register variable(int v)
-    {
-        const Register at = address(global_of(v));
-        if (v < 2 * source_.pairs && v % 2 == 1)
-            function_.code.back().imm += 4;
-        if (source_.variables[v].storage != Storage::Heap)
-            return at;
-        const Register pointer = fresh();
-        put({.op = Opcode::LoadI64, .dst = pointer, .a = at});
-        return pointer;
-    }
-    Register native(ir::Native native, std::vector<Register> arguments = {})
-    {
-        const Register r = fresh();
-        const bool none = arguments.empty();
-        put({.op = Opcode::Native,
-             .aux = static_cast<uint16_t>(arguments.size()),
-             .dst = r,
-             .b = none ? 0 : static_cast<uint32_t>(function_.operands.size()),
-             .imm = static_cast<int64_t>(native)});
-        function_.operands.insert(function_.operands.end(), arguments.begin(), arguments.end());
-        return r;
-    }
-    Register own_name()
-    {
-        const Register self = native(ir::Native::Self), name = fresh();
-        put({.op = Opcode::AddI32Imm, .dst = name, .a = self, .imm = 1});
-        return name;
-    }
-    Register value(const Expr &e)
-    {
-        const Register r = zero_extended(e.constant);
-        for (int l : {e.local, e.other})
-            if (l != kNone)
-                put({.op = Opcode::AddI32, .dst = r, .a = r, .b = locals_[l]});
-        return r;
-    }
-    Register compare(Register left, Compare compare, int right)
-    {
-        const Register r = fresh();
-        put({.op = opcode_of(compare), .dst = r, .a = left, .imm = word(right)});
-        return r;
-    }
-    /// A branch whose targets are still open: both are the next instruction.
-    uint32_t branch(Register condition)
-    {
-        return put({.op = Opcode::Branch, .a = condition, .b = here() + 1, .imm = here() + 1});
-    }
-    void else_here(uint32_t branch) { function_.code[branch].imm = here(); }
-    void jump(uint32_t to) { put({.op = Opcode::Jump, .imm = to}); }
-
-    void fail(ir::ErrorKind kind)
-    {
-        put({.op = Opcode::Fail, .a = constant(0), .imm = static_cast<int64_t>(kind)});
-        put({.op = Opcode::Exit, .a = constant(1)});
-    }
-    /// Goes on only if the thread holds the mutex.
-    void require_held(int m)
-    {
-        const Register owner = native(ir::Native::Peek, {mutex(m)}), wrong = fresh();
-        put({.op = Opcode::NeI32, .dst = wrong, .a = owner, .b = own_name()});
-        const uint32_t ok = branch(wrong);
-        fail(ir::ErrorKind::Lock);
-        else_here(ok);
-    }
-    void leave()
-    {
-        const Opcode op = thread_ == 0 && source_.main_exits ? Opcode::Exit : Opcode::End;
-        put({.op = op, .a = constant(0)});
-    }
-    void allocate()
-    {
-        for (size_t v = 0; v < source_.variables.size(); v++) {
-            if (source_.variables[v].storage != Storage::Heap)
-                continue;
-            const Register block = fresh();
-            put({.op = Opcode::Alloc, .dst = block, .a = constant(4), .b = constant(4), .imm = 1});
-            put({.op = Opcode::StoreI32, .a = block, .b = zero_extended(source_.variables[v].initial)});
-            put({.op = Opcode::StoreI64, .a = address(global_of(static_cast<int>(v))), .b = block});
-        }
-    }
-
-    void block(const Block &body)
-    {
-        const uint32_t around = position_;
-        for (const Statement &s : body) {
-            position_ = static_cast<uint32_t>(target_.positions.size());
-            target_.positions.push_back({0, position_, 1});
-            statement(s);
-        }
-        position_ = around;
-    }
-    void statement(const Statement &s);
-    void access(const Statement &s);
-    void synchronise(const Statement &s);
-    void loop(const Statement &s);
-    Register try_lock(int m);
-    Register compare_and_swap(const Statement &s);
-    void retry(const Statement &s);
-    Register await(uint64_t word, ir::AwaitBits bits, int than, int by);
-    void try_count(const Statement &s, uint64_t word, int least, int by);
-    void read_write_lock(const Statement &s);
-    void barrier(const Statement &s);
-    void once(const Statement &s);
-    void print(const Statement &s);
-
-    const Program &source_;
-    ir::Program &target_;
-    const Layout &layout_;
-    int thread_;
-    ir::Function &function_;
-    Register registers_ = 0;
-    std::vector<Register> locals_;
-    std::map<int, Register> children_;
-    uint32_t position_ = 0, access_ = 0;
-};
-
-/// 1 if it got the mutex.
-Register FunctionEmitter::try_lock(int m)
-{
-    const Register old = fresh(), got = fresh(), at = mutex(m), free = constant(0), name = own_name();
-    const auto orders = static_cast<uint16_t>(static_cast<unsigned>(ir::MemoryOrder::Acquire) |
-                                              static_cast<unsigned>(ir::MemoryOrder::Relaxed) << 8);
-    put({.op = Opcode::CasI32, .aux = orders, .dst = old, .a = at, .b = free, .imm = name});
-    put({.op = Opcode::EqI32Imm, .dst = got, .a = old, .imm = 0});
-    return got;
 }
 
 /// 1 if it wrote.
@@ -303,113 +95,6 @@ void FunctionEmitter::retry(const Statement &s)
     access_ = 0;
 }
 
-Register FunctionEmitter::await(uint64_t word, ir::AwaitBits bits, int than, int by)
-{
-    const Register at = address(word), other = zero_extended(than), update = zero_extended(by), gave_up = fresh();
-    put({.op = Opcode::Await, .aux = bits.pack(), .dst = gave_up, .a = at, .b = other, .imm = update});
-    return gave_up;
-}
-
-/// Adds `by` if the word is at least `least`; says whether it did.
-void FunctionEmitter::try_count(const Statement &s, uint64_t word, int least, int by)
-{
-    const auto orders = static_cast<uint16_t>(static_cast<unsigned>(ir::MemoryOrder::Acquire) |
-                                              static_cast<unsigned>(ir::MemoryOrder::Relaxed) << 8);
-    const Register at = address(word), seen = constant(least), old = fresh(), next = fresh(), same = fresh();
-    const uint32_t start = here();
-    put({.op = Opcode::AddI32Imm, .dst = next, .a = seen, .imm = generated::word(by)});
-    put({.op = Opcode::CasI32, .aux = orders, .dst = old, .a = at, .b = seen, .imm = next});
-    put({.op = Opcode::EqI32, .dst = same, .a = old, .b = seen});
-    put({.op = Opcode::Mov, .dst = seen, .a = old});
-    const uint32_t out = put({.op = Opcode::Branch, .a = same, .imm = here() + 1});
-    put({.op = Opcode::Branch, .a = compare(old, Compare::Ge, least), .b = start, .imm = here() + 1});
-    function_.code[out].b = here();
-    put({.op = Opcode::Mov, .dst = locals_[s.local], .a = same});
-}
-
-void FunctionEmitter::read_write_lock(const Statement &s)
-{
-    const uint64_t word = layout_.rwlocks + static_cast<uint64_t>(s.object);
-    const uint64_t writer = layout_.writers + static_cast<uint64_t>(s.object);
-    switch (s.kind) {
-    case Kind::RdLock:
-        await(word, {ir::Compare::Ge, ir::Update::Add, ir::WaitClass::ReadLock, false}, 0, 1);
-        return;
-    case Kind::WrLock:
-        await(word, {ir::Compare::Eq, ir::Update::Set, ir::WaitClass::WriteLock, false}, 0, -1);
-        native(ir::Native::Poke, {address(writer), own_name()});
-        return;
-    case Kind::TryRdLock: {
-        const Register gave_up = await(word, {ir::Compare::Ge, ir::Update::Add, ir::WaitClass::ReadLock, true}, 0, 1);
-        put({.op = Opcode::EqI32Imm, .dst = locals_[s.local], .a = gave_up, .imm = 0});
-        return;
-    }
-    case Kind::TryWrLock: {
-        const Register gave_up = await(word, {ir::Compare::Eq, ir::Update::Set, ir::WaitClass::WriteLock, true}, 0, -1);
-        put({.op = Opcode::EqI32Imm, .dst = locals_[s.local], .a = gave_up, .imm = 0});
-        const uint32_t missed = branch(locals_[s.local]);
-        native(ir::Native::Poke, {address(writer), own_name()});
-        else_here(missed);
-        return;
-    }
-    default: { // RwUnlock
-        const Register at = address(word), holder = native(ir::Native::Peek, {address(writer)}), mine = fresh();
-        put({.op = Opcode::EqI32, .dst = mine, .a = holder, .b = own_name()});
-        const uint32_t reads = branch(mine);
-        native(ir::Native::Poke, {address(writer), constant(0)});
-        put({.op = Opcode::Unlock, .a = at});
-        const uint32_t over = put({.op = Opcode::Jump});
-        else_here(reads);
-        const Register gave_up =
-            await(word, {ir::Compare::Gt, ir::Update::Add, ir::WaitClass::ReadUnlock, true}, 0, -1);
-        const uint32_t ok = branch(compare(gave_up, Compare::Ne, 0));
-        fail(ir::ErrorKind::Lock);
-        else_here(ok);
-        function_.code[over].imm = here();
-    }
-    }
-}
-
-void FunctionEmitter::barrier(const Statement &s)
-{
-    const uint64_t word = layout_.barriers + static_cast<uint64_t>(s.object);
-    const int parties = source_.barriers[s.object];
-    const auto empty = [&] {
-        const Register at = address(word), none = constant(0);
-        put({.op = Opcode::StoreI32, .aux = static_cast<uint16_t>(ir::MemoryOrder::Release), .a = at, .b = none});
-    };
-    await(word, {ir::Compare::Lt, ir::Update::Add, ir::WaitClass::Barrier, false}, parties, 1);
-    if (parties == 1)
-        return empty();
-    const uint32_t out = branch(compare(native(ir::Native::Peek, {address(word)}), Compare::Ne, parties));
-    await(word, {ir::Compare::Ge, ir::Update::Add, ir::WaitClass::Barrier, false}, parties, 1);
-    const uint32_t others = branch(compare(native(ir::Native::Peek, {address(word)}), Compare::Eq, 2 * parties - 1));
-    empty();
-    else_here(others);
-    else_here(out);
-}
-
-void FunctionEmitter::once(const Statement &s)
-{
-    const uint64_t word = layout_.onces + static_cast<uint64_t>(s.object);
-    const auto orders = static_cast<uint16_t>(static_cast<unsigned>(ir::MemoryOrder::Acquire) |
-                                              static_cast<unsigned>(ir::MemoryOrder::Acquire) << 8);
-    const uint32_t start = here();
-    const Register at = address(word), none = constant(0), one = constant(1), old = fresh();
-    put({.op = Opcode::CasI32, .aux = orders, .dst = old, .a = at, .b = none, .imm = one});
-    const uint32_t late = branch(compare(old, Compare::Eq, 0));
-    block(s.body);
-    const Register again = address(word), two = constant(2);
-    put({.op = Opcode::StoreI32, .aux = static_cast<uint16_t>(ir::MemoryOrder::Release), .a = again, .b = two});
-    const uint32_t over = put({.op = Opcode::Jump});
-    else_here(late);
-    const uint32_t done = branch(compare(old, Compare::Ne, 2));
-    await(word, {ir::Compare::Ne, ir::Update::None, ir::WaitClass::Once, false}, 1, 0);
-    jump(start);
-    else_here(done);
-    function_.code[over].imm = here();
-}
-
 void FunctionEmitter::print(const Statement &s)
 {
     const Register digit = value(s.expr), at = address(layout_.digits);
@@ -423,6 +108,8 @@ void FunctionEmitter::access(const Statement &s)
 {
     access_ = static_cast<uint32_t>(s.object) + 1;
     const auto order = static_cast<uint16_t>(order_of(s.order));
+    if (source_.variables[s.object].storage == Storage::Pointer)
+        return pass_on(s);
     switch (s.kind) {
     case Kind::Load: {
         const Register at = variable(s);
@@ -451,6 +138,12 @@ void FunctionEmitter::access(const Statement &s)
         put({.op = Opcode::Copy, .dst = done, .a = to, .b = from, .imm = bytes});
         break;
     }
+    case Kind::Make: {
+        const Register made = fresh();
+        put({.op = Opcode::Alloc, .dst = made, .a = constant(4), .b = constant(4), .imm = 1});
+        put({.op = Opcode::StoreI64, .a = word_for(s.object), .b = made});
+        break;
+    }
     default: {
         const ir::RmwOp op = s.kind == Kind::Add   ? ir::RmwOp::Add
                              : s.kind == Kind::Xor ? ir::RmwOp::Xor
@@ -466,87 +159,71 @@ void FunctionEmitter::access(const Statement &s)
     access_ = 0;
 }
 
-void FunctionEmitter::synchronise(const Statement &s)
+/// An access of a pointer.
+void FunctionEmitter::pass_on(const Statement &s)
 {
-    switch (s.kind) {
-    case Kind::Fence:
-        put({.op = Opcode::Fence, .aux = static_cast<uint16_t>(order_of(s.order))});
+    const int cell = s.object - 1;
+    const Register at = variable(s.object), seen = fresh();
+    const auto order = static_cast<unsigned>(order_of(s.order));
+    if (s.kind == Kind::Load) {
+        put({.op = Opcode::LoadI64, .aux = static_cast<uint16_t>(order), .dst = seen, .a = at});
+    } else {
+        const Register stored = s.expr.constant == 0 ? constant(0) : held_address(cell);
+        if (s.kind == Kind::Store)
+            put({.op = Opcode::StoreI64, .aux = static_cast<uint16_t>(order), .a = at, .b = stored});
+        else
+            put({.op = Opcode::RmwI64,
+                 .aux = static_cast<uint16_t>(order | static_cast<unsigned>(ir::RmwOp::Xchg) << 8),
+                 .dst = seen,
+                 .a = at,
+                 .b = stored});
+    }
+    access_ = 0;
+    if (s.kind == Kind::Store)
         return;
-    case Kind::Lock: {
-        const Register at = mutex(s.object), name = own_name();
-        put({.op = Opcode::Lock, .dst = fresh(), .a = at, .b = name});
+    put({.op = Opcode::StoreI64, .a = word_for(cell), .b = seen});
+    put({.op = Opcode::NeI64Imm, .dst = locals_[s.local], .a = seen, .imm = 0});
+}
+
+void FunctionEmitter::begin_scope(const Statement &s)
+{
+    const Register at = fresh();
+    if (s.value == kBlock) {
+        put({.op = Opcode::Alloca, .dst = at, .a = constant(4), .imm = 4});
+    } else {
+        put({.op = Opcode::Local, .dst = at, .imm = static_cast<int64_t>(function_.locals.size())});
+        ir::Local local;
+        local.name = "own" + std::to_string(s.object);
+        local.size = local.align = 4;
+        function_.locals.push_back(local);
+    }
+    put({.op = Opcode::StoreI32, .a = at, .b = constant(0)});
+    put({.op = Opcode::StoreI64, .a = word_for(s.object), .b = at});
+}
+
+void FunctionEmitter::scope(const Statement &s)
+{
+    if (s.value == kCallee) {
+        const ir::FunctionId called = layout_.functions.at(&s);
+        FunctionEmitter(source_, target_, layout_, thread_, called).run_scope(s, position_);
+        const Register results = registers_;
+        registers_ += static_cast<uint32_t>(locals_.size());
+        put({.op = Opcode::Call,
+             .aux = static_cast<uint16_t>(locals_.size()),
+             .dst = results,
+             .b = list(locals_),
+             .imm = static_cast<int64_t>(called)});
+        for (size_t l = 0; l < locals_.size(); l++)
+            put({.op = Opcode::Mov, .dst = locals_[l], .a = results + static_cast<Register>(l)});
         return;
     }
-    case Kind::Unlock:
-        require_held(s.object);
-        put({.op = Opcode::Unlock, .a = mutex(s.object)});
-        return;
-    case Kind::TryLock: {
-        const Register got = try_lock(s.object);
-        put({.op = Opcode::Mov, .dst = locals_[s.local], .a = got});
-        return;
-    }
-    case Kind::Wait: {
-        require_held(s.second);
-        const Register condition = address(layout_.conditions + static_cast<uint64_t>(s.object)), at = mutex(s.second),
-                       name = own_name();
-        const Register spurious = fresh();
-        put({.op = Opcode::Spurious, .dst = spurious, .a = condition, .b = at});
-        const uint32_t waits = branch(spurious);
-        put({.op = Opcode::Unlock, .a = at});
-        put({.op = Opcode::Lock, .dst = fresh(), .a = at, .b = name});
-        const uint32_t over = put({.op = Opcode::Jump});
-        else_here(waits);
-        put({.op = Opcode::Wait,
-             .aux = static_cast<uint16_t>(s.timed ? ir::kTimed : 0),
-             .dst = fresh(),
-             .a = condition,
-             .b = at,
-             .imm = name});
-        function_.code[over].imm = here();
-        return;
-    }
-    case Kind::Signal:
-    case Kind::Broadcast: {
-        const Register condition = address(layout_.conditions + static_cast<uint64_t>(s.object));
-        put({.op = Opcode::Notify, .a = condition, .imm = s.kind == Kind::Broadcast});
-        return;
-    }
-    case Kind::SemWait: {
-        await(layout_.semaphores + static_cast<uint64_t>(s.object),
-              {ir::Compare::Gt, ir::Update::Add, ir::WaitClass::Semaphore, false}, 0, -1);
-        return;
-    }
-    case Kind::SemPost: {
-        const Register at = address(layout_.semaphores + static_cast<uint64_t>(s.object)), one = constant(1);
-        const auto aux = static_cast<uint16_t>(static_cast<unsigned>(ir::MemoryOrder::Release) |
-                                               static_cast<unsigned>(ir::RmwOp::Add) << 8);
-        put({.op = Opcode::RmwI32, .aux = aux, .dst = fresh(), .a = at, .b = one});
-        return;
-    }
-    case Kind::SemTryWait:
-        return try_count(s, layout_.semaphores + static_cast<uint64_t>(s.object), 1, -1);
-    case Kind::TryRdLock:
-    case Kind::RdLock:
-    case Kind::WrLock:
-    case Kind::TryWrLock:
-    case Kind::RwUnlock:
-        return read_write_lock(s);
-    case Kind::Barrier:
-        return barrier(s);
-    case Kind::Once:
-        return once(s);
-    case Kind::Create: {
-        const Register function = constant(static_cast<int64_t>(
-                           ir::function_address(static_cast<ir::FunctionId>(first_like(source_, s.object))))),
-                       none = constant(0);
-        children_[s.object] = fresh();
-        put({.op = Opcode::Start, .dst = children_[s.object], .a = function, .b = none, .imm = none});
-        return;
-    }
-    default: // Join
-        put({.op = Opcode::Join, .dst = fresh(), .a = children_.at(s.object)});
-    }
+    const Register saved = fresh();
+    if (s.value == kBlock)
+        put({.op = Opcode::StackSave, .dst = saved});
+    begin_scope(s);
+    block(s.body);
+    if (s.value == kBlock)
+        put({.op = Opcode::StackRestore, .a = saved});
 }
 
 void FunctionEmitter::loop(const Statement &s)
@@ -567,7 +244,13 @@ void FunctionEmitter::loop(const Statement &s)
         std::vector<uint32_t> outs;
         for (const Test &test : s.tests) {
             const Register seen = fresh(), at = variable(test.var);
-            put({.op = Opcode::LoadI32, .aux = static_cast<uint16_t>(order_of(test.order)), .dst = seen, .a = at});
+            const bool pointer = source_.variables[test.var].storage == Storage::Pointer;
+            put({.op = pointer ? Opcode::LoadI64 : Opcode::LoadI32,
+                 .aux = static_cast<uint16_t>(order_of(test.order)),
+                 .dst = seen,
+                 .a = at});
+            if (pointer)
+                put({.op = Opcode::NeI64Imm, .dst = seen, .a = seen, .imm = 0});
             outs.push_back(branch(compare(seen, test.compare, test.value)));
         }
         block(s.body);
@@ -604,7 +287,10 @@ void FunctionEmitter::statement(const Statement &s)
     case Kind::Cas:
     case Kind::Free:
     case Kind::Copy:
+    case Kind::Make:
         return access(s);
+    case Kind::Scope:
+        return scope(s);
     case Kind::Retry:
         return retry(s);
     case Kind::If: {
@@ -649,6 +335,8 @@ void FunctionEmitter::statement(const Statement &s)
     }
 }
 
+namespace {
+
 ir::Global make_global(std::string name, int initial, uint64_t size)
 {
     ir::Global g;
@@ -680,9 +368,13 @@ ir::Program emit_ir(const Program &source)
             out.globals.back().init.push_back(byte);
     }
     for (size_t v = 2 * static_cast<size_t>(source.pairs); v < source.variables.size(); v++) {
-        const bool heap = source.variables[v].storage == Storage::Heap;
+        const Variable &x = source.variables[v];
+        const bool address = x.storage == Storage::Heap || x.storage == Storage::Pointer || is_passed(x);
         out.globals.push_back(
-            make_global("x" + std::to_string(v), heap ? 0 : source.variables[v].initial, heap ? 8 : 4));
+            make_global((is_passed(x) ? "q" : "x") + std::to_string(v), address ? 0 : x.initial, address ? 8 : 4));
+        out.globals.back().thread_local_ = is_passed(x);
+        if (is_passed(x))
+            layout.addresses[static_cast<int>(v)] = out.globals.size() - 1;
     }
     auto zero = [](std::string name, size_t) { return make_global(std::move(name), 0, 4); };
     words('m', layout.mutexes, static_cast<size_t>(source.mutexes), zero);
@@ -701,11 +393,19 @@ ir::Program emit_ir(const Program &source)
     }
     ir::place_globals(out);
     out.functions.resize(source.threads.size());
+    for (const ThreadCode &t : source.threads)
+        for_each(t.body, [&](const Statement &s) {
+            if (s.kind != Kind::Scope || s.value != kCallee)
+                return;
+            layout.functions[&s] = static_cast<ir::FunctionId>(out.functions.size());
+            out.functions.emplace_back();
+            out.functions.back().name = out.functions.back().symbol = "scope_" + std::to_string(out.functions.size());
+        });
     for (int t = 0; t < static_cast<int>(source.threads.size()); t++) {
         ir::Function &f = out.functions[t];
         f.name = f.symbol = t == 0 ? "main" : "thread_" + std::to_string(t);
         f.parameters = t == 0 ? 0 : 2;
-        FunctionEmitter(source, out, layout, t).run();
+        FunctionEmitter(source, out, layout, t, static_cast<ir::FunctionId>(t)).run();
     }
     out.weak_matters = out.weak_atomics = has_weak_order(source);
     return out;

@@ -39,6 +39,7 @@ bool write(const Block &block, std::vector<Op> &out, std::vector<size_t> &return
         case Kind::Forever:
         case Kind::Atomic:
         case Kind::Once:
+        case Kind::Scope:
             return false;
         default:
             out.push_back({&s, 0});

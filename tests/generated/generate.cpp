@@ -23,6 +23,7 @@ public:
         start_and_join(idioms);
         for (int t = 0; t <= count; t++)
             program_.threads[t].locals = kLocals;
+        put_into_scope(idioms);
         return std::move(program_);
     }
 
@@ -47,6 +48,11 @@ private:
         }
         if (features_.heap && random_.chance(12))
             program_.variables.push_back({Storage::Heap, 0});
+        if (features_.mortal || (features_.lives && !features_.java && random_.chance(10)))
+            for (int n = random_.pick({1, 1, 2}); n > 0; n--) {
+                program_.variables.push_back({random_.chance(45) ? Storage::Block : Storage::Local, 0});
+                program_.variables.push_back({Storage::Pointer, 0});
+            }
         program_.mutexes = random_.pick({0, 1, 1, 2, 2});
         if (program_.mutexes > 0 && random_.chance(30))
             program_.conditions = 1;
@@ -71,7 +77,10 @@ private:
         while (size > 0) {
             Block piece = idioms.any();
             size -= std::max(1, Idioms::steps(piece));
-            if (random_.chance(8))
+            const bool begins = std::any_of(piece.begin(), piece.end(), [](const Statement &s) {
+                return s.kind == Kind::Make || s.kind == Kind::Scope;
+            });
+            if (!begins && random_.chance(8))
                 piece = {repeat(2, std::move(piece))};
             append(body, std::move(piece));
         }
@@ -118,6 +127,25 @@ private:
                 main.push_back(join(t));
         if (how == 0 && random_.chance(65))
             append(main, idioms.final_check());
+    }
+
+    /// Main, or the end of a thread, gets a local that others can reach.
+    void put_into_scope(Idioms &idioms)
+    {
+        const int var = idioms.unborn_local();
+        if (var == kNone)
+            return;
+        const int t = random_.chance(60) ? 0 : random_.below(static_cast<int>(program_.threads.size()));
+        const Program before = program_;
+        Block &body = program_.threads[t].body;
+        const auto from = body.begin() + (t == 0 ? 0 : random_.below(static_cast<int>(body.size()) + 1));
+        Block inside(from, body.end());
+        body.erase(from, body.end());
+        append(body, idioms.begin_local(var, t == 0 ? random_.pick({kCallee, kBlock}) : kOwn, std::move(inside)));
+        if (t == 0 && random_.chance(40))
+            append(body, idioms.any());
+        if (!malformed(program_).empty())
+            program_ = before;
     }
 
     void start_from_thread(int parent, int child)

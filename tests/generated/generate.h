@@ -26,6 +26,8 @@ struct Features {
     bool objects = true;             ///< read-write locks, barriers, what runs once
     bool copies = true;              ///< of structs
     bool parts = true;               ///< accesses of several sizes to the same bytes
+    bool lives = true;               ///< blocks and locals whose address is passed on, and that end
+    bool mortal = false;             ///< all programs have such
     bool prints = false;             ///< what happens is told
     bool wakes = false;              ///< most threads wait for a condition, wake, or try a weak compare-and-swap
     bool section_conditions = false; ///< many atomic sections wait for a condition, or wake who does

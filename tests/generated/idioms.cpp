@@ -18,6 +18,9 @@ Idioms::Idioms(Random &random, const Features &features, const Program &program)
 {
     for (size_t v = 0; v < program.variables.size(); v++)
         protector_.push_back(program.mutexes > 0 ? mutex() : kNone);
+    for (int v = 0; v < static_cast<int>(program.variables.size()); v++)
+        if (is_passed(program.variables[v]))
+            lives_.push_back({v, program.mutexes > 0 && random_.chance(50) ? mutex() : kNone});
     for (int v = 1; v < 2 * program.pairs; v++)
         protector_[v] = protector_[0];
 }
@@ -102,7 +105,9 @@ Block Idioms::any()
         if (features_.section_conditions && random_.chance(40))
             return condition_in_section();
         Block out;
-        switch (features_.wakes && random_.chance(60) ? random_.pick({8, 8, 10, 13}) : random_.below(25)) {
+        switch (features_.wakes && random_.chance(60)   ? random_.pick({8, 8, 10, 13})
+                : !lives_.empty() && random_.chance(40) ? 24
+                                                        : random_.below(26)) {
         case 0:
         case 1:
             out = counter();
@@ -162,6 +167,9 @@ Block Idioms::any()
             break;
         case 23:
             out = random_.chance(50) ? try_semaphore() : copy_pair();
+            break;
+        case 24:
+            out = life();
             break;
         default:
             out = mutexes && random_.chance(15) && !features_.java ? misuse() : branch();
@@ -360,8 +368,8 @@ Block Idioms::two_flags()
 
 Block Idioms::heap()
 {
-    const int cell = static_cast<int>(program_.variables.size()) - 1;
-    if (program_.variables.back().storage != Storage::Heap)
+    const int cell = static_cast<int>(program_.variables.size() - 2 * lives_.size()) - 1;
+    if (program_.variables[cell].storage != Storage::Heap)
         return {};
     return protect(cell, {random_.chance(50) ? free_heap(cell) : load(local(), cell, Order::Plain)});
 }

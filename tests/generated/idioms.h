@@ -38,11 +38,21 @@ public:
     Block any();
     Statement endless();
     Block final_check();
+    /// A local that nobody has yet, or kNone; and a scope that has it, and lets others know where it is.
+    int unborn_local() const;
+    Block begin_local(int var, ScopeStyle style, Block body);
     /// About how many steps a block takes.
     static int steps(const Block &block);
 
 private:
-    int variable() { return random_.below(static_cast<int>(program_.variables.size())); }
+    /// Something that lives for a while.
+    struct Life {
+        int var;
+        int guard; ///< a mutex, or kNone
+        bool begun = false;
+    };
+    /// One that is always there.
+    int variable() { return random_.below(static_cast<int>(program_.variables.size() - 2 * lives_.size())); }
     int atomic_variable(); ///< kNone if there is none
     int mutex() { return random_.below(program_.mutexes); }
     int local() { return random_.below(kLocals); }
@@ -82,6 +92,13 @@ private:
     Block try_semaphore();
     Block copy_pair();
     Block inputs();
+    Block life();
+    Block begin(Life &life);
+    Block use(const Life &life);
+    Block guarded(const Life &life, Block body);
+    Block tell_address(int var);
+    Order access_order();
+    Order publish_order();
     /// Tells what a local is, somewhere.
     void tell(Block &block);
     /// Some accesses get smaller.
@@ -91,6 +108,7 @@ private:
     const Features &features_;
     const Program &program_;
     std::vector<int> protector_; ///< per variable: the mutex that guards it, or kNone
+    std::vector<Life> lives_;
 };
 
 } // namespace mazur::generated

@@ -1,5 +1,6 @@
 // C11's happens-before over the events of one run; see races.h. A release sequence is the release store, later
-// stores of the same thread, and the read-modify-writes on them; every other store ends it. Freeing is a plain write.
+// stores of the same thread, and the read-modify-writes on them; every other store ends it. What begins
+// or ends a variable's life is a plain write.
 #include "races.h"
 
 namespace mazur::generated {
@@ -22,7 +23,7 @@ void look(const Block &block, std::vector<bool> &plain, bool &fences)
     for (const Statement &s : block) {
         if ((s.kind == Kind::Load || s.kind == Kind::Store) && s.order == Order::Plain)
             plain[s.object] = true;
-        if (s.kind == Kind::Free)
+        if (s.kind == Kind::Free || s.kind == Kind::Make || s.kind == Kind::Scope)
             plain[s.object] = true;
         if (s.kind == Kind::Copy)
             for (int pair : {s.object, s.second})

@@ -58,6 +58,7 @@ std::string State::encode() const
             put(out, value);
         put(out, t.copied[0]);
         put(out, t.copied[1]);
+        put(out, static_cast<int>(t.has));
     }
     for (const std::vector<int> *values : {&variables, &owners, &semaphores, &readers, &writers, &arrived, &onces})
         for (int value : *values)
@@ -125,7 +126,7 @@ const Statement *Semantics::ending(const ThreadState &thread) const
         return nullptr;
     const Frame &outer = thread.stack[thread.stack.size() - 2];
     const Statement &s = (*blocks_[outer.block])[outer.index];
-    return s.kind == Kind::Atomic || s.kind == Kind::Once ? &s : nullptr;
+    return s.kind == Kind::Atomic || s.kind == Kind::Once || s.kind == Kind::Scope ? &s : nullptr;
 }
 
 bool Semantics::in_section(const ThreadState &t) const
@@ -144,6 +145,7 @@ void Semantics::settle(State &state, int thread) const
         if (t.stack.empty()) {
             t.status = thread == 0 && program_.main_exits ? Status::Exiting : Status::Finished;
             t.locals.assign(t.locals.size(), 0);
+            t.has = 0;
             return;
         }
         const Statement *s = current(t);
@@ -241,12 +243,19 @@ std::vector<Step> Semantics::own_steps(const State &state, int thread) const
         return {step};
     }
     if (const Statement *whole = ending(t)) {
-        step.event.what = whole->kind == Kind::Atomic ? What::SectionEnds : What::OnceEnds;
+        step.event.what = whole->kind == Kind::Atomic ? What::SectionEnds
+                          : whole->kind == Kind::Once ? What::OnceEnds
+                                                      : What::Free;
         step.event.object = whole->object;
-        if (whole->kind == Kind::Atomic)
+        step.event.writes = whole->kind == Kind::Scope;
+        if (whole->kind == Kind::Atomic) {
             step.next.section = kNone;
-        else
+        } else if (whole->kind == Kind::Once) {
             step.next.onces[whole->object] = 2;
+        } else {
+            step.next.freed[whole->object] = true;
+            step.next.variables[whole->object] = 0;
+        }
         step.next.threads[thread].stack.pop_back();
         advance(step.next, thread);
         return {step};
@@ -280,6 +289,10 @@ std::vector<Step> Semantics::own_steps(const State &state, int thread) const
         break;
     case Kind::Copy:
         copy(state, thread, s, out);
+        break;
+    case Kind::Make:
+    case Kind::Scope:
+        begin_life(state, thread, s, out);
         break;
     case Kind::Assert:
     case Kind::Assume:
@@ -353,14 +366,30 @@ void Semantics::access(const State &state, int thread, const Statement &s, std::
     event.order = s.order;
     event.what = s.kind == Kind::Free ? What::Free : What::Access;
     std::vector<int> &locals = step.next.threads[thread].locals;
-    const int old = part_of(state.variables[s.object], s.part), operand = evaluate(s.expr, locals);
+    const int old = part_of(state.variables[s.object], s.part);
+    int operand = evaluate(s.expr, locals);
+    if (program_.variables[s.object].storage == Storage::Pointer) {
+        unsigned &has = step.next.threads[thread].has;
+        const unsigned bit = 1u << (s.object - 1);
+        operand &= (has & bit) != 0;
+        if (s.kind != Kind::Store)
+            has = old != 0 ? has | bit : has & ~bit;
+    }
     int memory = old;
     event.part = s.part;
     event.value = old;
     event.reads = s.kind != Kind::Store && s.kind != Kind::Free;
     event.writes = s.kind != Kind::Load;
-    if (state.freed[s.object]) {
+    const bool null = follows_null(state.threads[thread], s.object);
+    if (null && s.kind == Kind::Free) { // does nothing
+        event.what = What::Stop;
+        advance(step.next, thread);
+        out.push_back(step);
+        return;
+    }
+    if (null || state.freed[s.object]) {
         event.order = Order::Plain;
+        event.what = null ? What::Stop : event.what;
         step.error = Error::Memory;
         out.push_back(step);
         return;
@@ -415,7 +444,9 @@ void Semantics::test(const State &state, int thread, const Statement &s, std::ve
     Frame &f = t.stack.back();
     const Test &test = s.tests[f.count];
     step.event = {thread, What::Access, test.var, kNone, true, false, test.order, state.variables[test.var]};
-    if (state.freed[test.var]) {
+    const bool null = follows_null(state.threads[thread], test.var);
+    if (null || state.freed[test.var]) {
+        step.event.what = null ? What::Stop : What::Access;
         step.error = Error::Memory;
     } else if (!holds(state.variables[test.var], test.compare, test.value)) {
         f.count = 0;
@@ -553,6 +584,8 @@ int Semantics::statement(const State &state, int thread) const
 {
     const ThreadState &t = state.threads[thread];
     const Statement *s = t.status == Status::NotStarted || t.status == Status::Finished ? nullptr : current(t);
+    if (const Statement *whole = s == nullptr ? ending(t) : nullptr; whole != nullptr && whole->kind == Kind::Scope)
+        s = whole;
     return s == nullptr ? 0 : statements_.at(s);
 }
 
@@ -578,13 +611,15 @@ bool Semantics::spins_in_vain(const State &state, int thread) const
 {
     if (spin_loop(state, thread) == kNone)
         return false;
-    const Statement &s = *current(state.threads[thread]);
+    const ThreadState &t = state.threads[thread];
+    const Statement &s = *current(t);
     if (s.kind == Kind::SpinCas)
-        return !state.freed[s.object] && state.variables[s.object] != s.expected;
+        return !follows_null(t, s.object) && !state.freed[s.object] && state.variables[s.object] != s.expected;
     if (s.kind == Kind::SpinTryLock)
         return state.owners[s.object] != kNone;
     return std::all_of(s.tests.begin(), s.tests.end(), [&](const Test &test) {
-        return !state.freed[test.var] && holds(state.variables[test.var], test.compare, test.value);
+        return !follows_null(t, test.var) && !state.freed[test.var] &&
+               holds(state.variables[test.var], test.compare, test.value);
     });
 }
 

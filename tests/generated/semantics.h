@@ -31,6 +31,7 @@ struct ThreadState {
     std::vector<Frame> stack;
     std::vector<int> locals;
     int copied[2] = {}; ///< what a copy has read
+    unsigned has = 0;   ///< a bit for each variable whose address it has
 };
 
 struct State {
@@ -134,7 +135,7 @@ private:
     void number(const Block &block);
     int block_of(const Block &block) const { return numbers_.at(&block); }
     const Statement *current(const ThreadState &thread) const;
-    /// At the end of the body of an atomic section or of a Once: that statement, else null.
+    /// At the end of the body of an atomic section, a Once or a Scope: that statement, else null.
     const Statement *ending(const ThreadState &thread) const;
     bool inside(const ThreadState &thread, Kind kind) const;
     bool in_section(const ThreadState &thread) const;
@@ -148,6 +149,9 @@ private:
     void objects(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
     void barrier(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
     void copy(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
+    void begin_life(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
+    /// Accesses a variable whose address it does not have.
+    bool follows_null(const ThreadState &thread, int var) const;
     void test(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
 
     const Program &program_;

@@ -1,4 +1,4 @@
-// Steps of read-write locks, barriers, blocks that run once, and copies of pairs; see semantics.h.
+// Steps of read-write locks, barriers, blocks that run once, copies of pairs, and beginnings of lives; see semantics.h.
 #include "semantics.h"
 
 namespace mazur::generated {
@@ -111,6 +111,27 @@ void Semantics::copy(const State &state, int thread, const Statement &s, std::ve
     step.next.section = piece.last && !atomic ? kNone : thread;
     if (++done == 4) {
         done = t.copied[0] = t.copied[1] = 0;
+        advance(step.next, thread);
+    }
+    out.push_back(step);
+}
+
+bool Semantics::follows_null(const ThreadState &thread, int var) const
+{
+    return is_passed(program_.variables[var]) && (thread.has >> var & 1) == 0;
+}
+
+/// Whoever comes to know the address has to be ordered after this, as after a write.
+void Semantics::begin_life(const State &state, int thread, const Statement &s, std::vector<Step> &out) const
+{
+    Step step{state, {}, {}, false};
+    step.event = {.thread = thread, .object = s.object, .writes = true};
+    step.next.variables[s.object] = 0;
+    step.next.threads[thread].has |= 1u << s.object;
+    if (s.kind == Kind::Scope) {
+        step.next.threads[thread].stack.push_back({block_of(s.body), 0, 0});
+        settle(step.next, thread);
+    } else {
         advance(step.next, thread);
     }
     out.push_back(step);

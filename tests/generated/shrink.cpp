@@ -119,13 +119,18 @@ private:
     static void forget_thread(Program &program, int thread)
     {
         program.threads.erase(program.threads.begin() + thread);
-        for (ThreadCode &code : program.threads) {
-            std::erase_if(code.body, [&](const Statement &s) {
-                return (s.kind == Kind::Create || s.kind == Kind::Join) && s.object == thread;
-            });
-            for (Statement &s : code.body)
-                if ((s.kind == Kind::Create || s.kind == Kind::Join) && s.object > thread)
-                    s.object--;
+        for (ThreadCode &code : program.threads)
+            forget_thread(code.body, thread);
+    }
+    static void forget_thread(Block &body, int thread)
+    {
+        std::erase_if(body, [&](const Statement &s) {
+            return (s.kind == Kind::Create || s.kind == Kind::Join) && s.object == thread;
+        });
+        for (Statement &s : body) {
+            if ((s.kind == Kind::Create || s.kind == Kind::Join) && s.object > thread)
+                s.object--;
+            forget_thread(s.body, thread);
         }
     }
 
@@ -148,9 +153,10 @@ private:
             again = false;
             for (int what = 0; what < 8; what++) {
                 Program copy = best_;
-                if (what == 0 && !copy.variables.empty())
-                    copy.variables.pop_back();
-                else if (what == 1 && copy.mutexes > 0)
+                if (what == 0 && !copy.variables.empty()) {
+                    const bool pointer = copy.variables.back().storage == Storage::Pointer;
+                    copy.variables.resize(copy.variables.size() - (pointer ? 2 : 1));
+                } else if (what == 1 && copy.mutexes > 0)
                     copy.mutexes--;
                 else if (what == 2 && copy.conditions > 0)
                     copy.conditions--;

@@ -17,6 +17,17 @@ protected:
     /// Of a compare-and-swap that does not write.
     static Order failure_order(Order order);
     std::string condition(const Statement &s) const;
+    /// The address of what a Pointer points to, as the thread has it.
+    static std::string address_behind(int pointer) { return name("q", pointer - 1); }
+    bool is_pointer(int var) const { return program_.variables[var].storage == Storage::Pointer; }
+    /// A Load, Store or Xchg of a pointer; `call` writes the operation.
+    template <typename F> void pass_on(const Statement &s, const std::string &null, const F &call)
+    {
+        const std::string q = address_behind(s.object), stored = s.expr.constant == 0 ? null : q;
+        if (s.kind == Kind::Store)
+            return line(call(stored) + ";");
+        line(name("r", s.local) + " = (" + q + " = " + call(stored) + ") != " + null + ";");
+    }
 
     void line(const std::string &text) { out_ += std::string(4 * depth_, ' ') + text + "\n"; }
     void open(const std::string &head) { line(head.empty() ? "{" : head + " {"), depth_++; }
