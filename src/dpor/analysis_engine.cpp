@@ -73,7 +73,7 @@ void AnalysisEngine::step(ThreadId t, uint32_t alternative)
     };
     for (size_t i = born; i < machine_.threads().size(); i++)
         wakes(machine_.threads()[i]);
-    machine_.for_changed_threads(wakes);
+    machine_.for_woken_threads(wakes);
 }
 
 /// A node before the thread's next action, with what there is to know about it.

@@ -373,7 +373,7 @@ Explorer::Next Explorer::step(Node branch)
     };
     for (size_t i = born; i < machine_.threads().size(); i++)
         wakes(machine_.threads()[i]);
-    machine_.for_changed_threads(wakes);
+    machine_.for_woken_threads(wakes);
     follow_undefined();
     if ((outcome == Outcome::Ended || machine_.halted()) && others_could_go_on(t)) {
         run_.ends();

@@ -16,7 +16,7 @@ void Explorer::waiting_at(const Location &x, EventId source, std::vector<ThreadI
             waiting.push_back(e.thread);
         else if (a.kind == ActionKind::Wake)
             std::erase(waiting, e.thread);
-        else if (a.bits != 0)
+        else if (a.bits == ir::kNotifyAll)
             waiting.clear();
         else if (e.choice < waiting.size())
             waiting.erase(waiting.begin() + e.choice);
@@ -57,7 +57,7 @@ EventId Explorer::notifier(ThreadId t)
             waiting_.push_back(e.thread);
         } else if (a.kind == ActionKind::Wake) {
             std::erase(waiting_, e.thread);
-        } else if (a.bits != 0) {
+        } else if (a.bits == ir::kNotifyAll) {
             waiting_.clear();
         } else if (e.choice < waiting_.size()) {
             waiting_.erase(waiting_.begin() + e.choice);

@@ -31,7 +31,7 @@ bool Explorer::line_up(ThreadId t, const Action &a)
         return true;
     const Object *condition = machine_.memory().nearest(a.address);
     constexpr uint16_t kVisible = Sharing::kShared | Sharing::kWritten;
-    const bool half = a.kind == ActionKind::Wait && a.bits != 0;
+    const bool half = a.kind == ActionKind::Wait && a.bits != 0 && a.bits != ir::kUninterruptible;
     if (condition != nullptr && !half)
         sharing_.raise(condition->site(a.address), kVisible | Sharing::kLined);
     if (lock != nullptr && !half)
@@ -54,7 +54,7 @@ void Explorer::waiting_in_line(uint64_t condition, EventId source, EventId until
             waiting_.push_back(e.thread);
         else if (a.kind == ActionKind::Wake && e.kind == EventKind::Rmw)
             std::erase(waiting_, e.thread);
-        else if (a.kind == ActionKind::Notify && a.bits != 0)
+        else if (a.kind == ActionKind::Notify && a.bits == ir::kNotifyAll)
             waiting_.clear();
         else if (a.kind == ActionKind::Notify && e.choice < waiting_.size())
             waiting_.erase(waiting_.begin() + e.choice);
@@ -75,9 +75,12 @@ void Explorer::waiting_in_line(uint64_t condition, EventId source, EventId until
 /// In how many ways the action can happen after the event of the line.
 uint32_t Explorer::choices_in_line(const Action &a, ThreadId t, EventId source)
 {
-    if (a.kind != ActionKind::Wake && (a.kind != ActionKind::Notify || a.bits != 0))
+    if (a.kind != ActionKind::Wake && (a.kind != ActionKind::Notify || a.bits == ir::kNotifyAll))
         return 1;
     waiting_in_line(a.address, source, 0);
+    if (a.bits == ir::kNotifyFirst && a.kind == ActionKind::Notify &&
+        machine_.notifies_in_order(a.address, waiting_.size()))
+        return 1;
     if (a.kind == ActionKind::Notify)
         return std::max<uint32_t>(1, static_cast<uint32_t>(waiting_.size()));
     const bool notified = std::ranges::find(waiting_, t) == waiting_.end();
@@ -111,6 +114,13 @@ std::optional<Machine::Result> Explorer::perform_in_line(EventId id, const Actio
         machine_.memory().write(a.extra, 4, a.value);
         synchronise(thread, a.extra, ir::MemoryOrder::Acquire, true, false);
     } else {
+        // Whose time is up has left the queue before it locks again, which is one step here.
+        if (a.bits == ir::kNotifyFirst && machine_.notifies_in_order(a.address, waiting_.size()) &&
+            waiting_.size() > 1 &&
+            std::ranges::any_of(waiting_, [&](ThreadId w) { return machine_.thread(w).pending.timed; })) {
+            unsupported(e.thread, "a signal where several wait, some for a while, with atomic sections");
+            return std::nullopt;
+        }
         before = waiting_.size();
         after = e.choice < waiting_.size() ? waiting_[e.choice] + 1 : 0;
     }

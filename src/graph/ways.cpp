@@ -152,9 +152,10 @@ void Explorer::add_rmw_way(ThreadId t, const Action &a, const Location &x, uint3
     }
     way.conflict = way.writes && graph_.successor_rmw(x, way.source) != 0;
     uint32_t choices = 1;
-    if (a.kind == ActionKind::Notify && a.bits == 0) {
+    if (a.kind == ActionKind::Notify && a.bits != ir::kNotifyAll) {
         waiting_at(x, way.source, waiting_);
-        choices = std::max<uint32_t>(1, static_cast<uint32_t>(waiting_.size()));
+        if (a.bits == ir::kNotifyAny || !machine_.notifies_in_order(a.address, waiting_.size()))
+            choices = std::max<uint32_t>(1, static_cast<uint32_t>(waiting_.size()));
     } else if (a.kind == ActionKind::Wait && a.bits == ir::kEnters && x.kind == LocationKind::Condition) {
         choices = 2;
     } else if (a.kind == ActionKind::Wake && x.kind == LocationKind::Condition) {

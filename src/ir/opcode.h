@@ -59,6 +59,11 @@ constexpr uint16_t kTimed = 1; ///< flag of lock, await and wait: may give up
 // this run is one in which an interrupt ends the wait, else 0: both are tried. In such a run the other half comes when
 // the thread is interrupted, and gives 2 if nobody has notified it by then.
 constexpr uint16_t kEnters = 2, kLeaves = 4, kLeavesInterrupted = 8;
+constexpr uint16_t kUninterruptible = 16; ///< flag of wait: interrupts do not end it
+
+/// `notify`: any one of those who wait is chosen, all, the one that has waited longest; or, of a thread's object, the
+/// thread is interrupted.
+constexpr uint16_t kNotifyAny = 0, kNotifyAll = 1, kNotifyInterrupted = 2, kNotifyFirst = 3;
 
 struct AwaitBits {
     Compare compare;

@@ -158,6 +158,7 @@ void FunctionParser::parse_shape(Instr &instr, Opcode with_number)
         instr.aux |= in_.accept("enters") ? kEnters : 0;
         instr.aux |= in_.accept("leaves") ? kLeaves : 0;
         instr.aux |= in_.accept("leaves_interrupted") ? kLeavesInterrupted : 0;
+        instr.aux |= in_.accept("uninterruptible") ? kUninterruptible : 0;
         break;
     case Shape::A:
         a();

@@ -135,8 +135,9 @@ Instr InstructionWriter::write_readable(const Instr &instr)
     case Shape::DstABCFlags:
         dst(), comma(), a(), comma(), b(), comma(), c();
         timed(instr.aux, parsed.aux);
-        for (auto [flag, word] : {std::pair(kEnters, " enters"), std::pair(kLeaves, " leaves"),
-                                  std::pair(kLeavesInterrupted, " leaves_interrupted")})
+        for (auto [flag, word] :
+             {std::pair(kEnters, " enters"), std::pair(kLeaves, " leaves"),
+              std::pair(kLeavesInterrupted, " leaves_interrupted"), std::pair(kUninterruptible, " uninterruptible")})
             if ((instr.aux & flag) != 0) {
                 parsed.aux |= flag;
                 out_ << word;

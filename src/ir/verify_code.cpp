@@ -161,7 +161,7 @@ private:
             break;
         case Shape::DstABCFlags:
             require(instr.aux <= kEnters || instr.aux == kLeaves || instr.aux == (kTimed | kLeaves) ||
-                        instr.aux == kLeavesInterrupted,
+                        instr.aux == kLeavesInterrupted || instr.aux == kUninterruptible,
                     "no such flag");
             break;
         case Shape::FailA:
@@ -285,7 +285,7 @@ private:
                     "the alignment is not a power of two");
             break;
         case Opcode::Notify:
-            require(between(instr.imm, 0, 2), "no such flag");
+            require(between(instr.imm, kNotifyAny, kNotifyFirst), "no such flag");
             break;
         case Opcode::Spurious:
             require(instr.imm == 0 || instr.imm == 1 || instr.imm == 2 || instr.imm == 4 || instr.imm == 8,

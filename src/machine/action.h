@@ -59,7 +59,7 @@ struct Action {
     bool timed = false;
     bool inside = false;  ///< its thread is in an atomic section
     uint8_t phase = 0;    ///< for a driver: how far it is with the action
-    uint16_t bits = 0;    ///< Await: AwaitBits; Wait, Wake: which half, if one (ir::kEnters...);
+    uint16_t bits = 0;    ///< Await: AwaitBits; Wait, Wake: flags (ir::kEnters...); Notify: ir::kNotifyAny...;
                           ///< Nondet: width | signed << 8; Constraint: Question; Spurious: bytes, 0: a wait
     uint64_t address = 0; ///< Join: the thread
     uint64_t value = 0;   ///< stored, operand, or what a lock word is set to

@@ -11,7 +11,6 @@ namespace {
 
 constexpr size_t kLongestMessage = 400;
 constexpr size_t kManyStarts = 64;
-constexpr int64_t kInterrupt = 2; ///< flag of notify
 
 /// Is a method of the library one by which a program parks, or compares and swaps weakly? Class.method
 bool parks_or_swaps(std::string_view name)
@@ -242,8 +241,8 @@ template <Values V> bool Interpreter<V>::synchronise(const ir::Instr &i)
         break;
     case ir::Opcode::Wait:
         a.bits = i.aux & ~ir::kTimed;
-        a.kind = a.bits > ir::kEnters ? ActionKind::Wake : ActionKind::Wait;
-        if (a.bits != 0 && m.driver_ == nullptr)
+        a.kind = (a.bits & (ir::kLeaves | ir::kLeavesInterrupted)) != 0 ? ActionKind::Wake : ActionKind::Wait;
+        if ((a.bits & ~ir::kUninterruptible) != 0 && m.driver_ == nullptr)
             return m.fail(t.id, ir::ErrorKind::Unsupported, "half of a wait, under this engine");
         a.address = r[i.a];
         a.extra = r[i.b];
@@ -254,7 +253,7 @@ template <Values V> bool Interpreter<V>::synchronise(const ir::Instr &i)
         a.kind = ActionKind::Notify;
         a.address = r[i.a];
         a.bits = static_cast<uint16_t>(i.imm);
-        if (i.imm == kInterrupt) // who waits looks at its thread's object itself
+        if (a.bits == ir::kNotifyInterrupted) // who waits looks at its thread's object itself
             return m.driver_ == nullptr || m.driver_->knows_interrupts() ||
                    m.fail(t.id, ir::ErrorKind::Unsupported, "interrupts of threads, with --equivalence rf");
         break;

@@ -118,6 +118,15 @@ public:
     /// What the last step touched, beyond its action, without stopping: in an atomic section, or because the object was
     /// no longer there.
     const std::vector<Touch> &side_touches() const { return side_touches_; }
+    /// Calls f with each thread that the last step changed in more than its place in a queue.
+    template <class F> void for_woken_threads(F f) const
+    {
+        for (size_t i = step_start_; i < saved_.size(); i++) {
+            const Thread &was = saved_[i].value, &is = *threads_[saved_[i].thread];
+            if (was.notified != is.notified || (was.place == is.place && was.left == is.left))
+                f(saved_[i].thread);
+        }
+    }
     /// Calls f with each thread that the last step changed.
     template <class F> void for_changed_threads(F f) const
     {
@@ -200,6 +209,9 @@ public:
     /// Does what is waited for at the condition variable change while others hold the lock?
     bool is_unguarded(uint64_t condition) const;
     bool had_enough(const Thread &t);
+    /// Does a notify there that is to choose who waits longest do so? If not, any order is possible. Remembers if the
+    /// order matters.
+    bool notifies_in_order(uint64_t condition, size_t waiting);
     void end_lap(ThreadId t) { cut(*threads_[t], CutReason::Lap); }
     void restore(const Thread &checkpoint); ///< takes the checkpoint's reference over
     void drop(const Thread &checkpoint) { frames_.release(checkpoint.top); }
@@ -298,6 +310,17 @@ private:
     template <class Reach> void reach_from(const Thread &t, Reach &reach);
     bool spin_unchanged(const Thread &t) const;
 
+    // condition_queue.cpp
+    bool in_queue(const Thread &t, uint64_t condition) const;
+    uint32_t waiting_at(uint64_t condition) const;
+    bool is_in_order(uint64_t condition) const;
+    bool needs_order(uint64_t condition) const;
+    bool can_leave(const Thread &t) const;
+    uint32_t ways_to_notify(const Action &notify) const;
+    void enter_queue(Thread &t);
+    void leave_queue(const Thread &t);
+    template <class F> void change_waiting(ThreadId id, F change);
+    std::optional<uint32_t> notify(const Action &a, uint32_t alternative, uint64_t &chosen);
     // perform.cpp
     bool is_interrupted(const Thread &t) const;
     enum class Done : uint8_t { Complete, Again, Failed };

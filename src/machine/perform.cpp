@@ -40,10 +40,10 @@ std::optional<ThreadId> left_spinning(const Machine &machine, ThreadId ending)
 
 } // namespace
 
-/// Where the object of a managed thread says whether it is interrupted; 0 if nowhere.
+/// Where the object of a managed thread, which waits, says whether it is interrupted; 0 if nowhere.
 uint64_t Machine::interrupt_flag(const Thread &t) const
 {
-    if (program_.resolver == nullptr || thread_locals_.empty())
+    if (program_.resolver == nullptr || thread_locals_.empty() || (t.pending.bits & ir::kUninterruptible) != 0)
         return 0;
     uint64_t object =
         memory_.read(region_base(t.id + 1) + kTlsOffset + program_.globals[thread_locals_.front()].address, 8);
@@ -55,7 +55,7 @@ uint64_t Machine::interrupt_flag(const Thread &t) const
     return 0;
 }
 
-/// Is the thread interrupted, so that a wait ends?
+/// Is the thread, which waits, interrupted, so that the wait ends?
 bool Machine::is_interrupted(const Thread &t) const
 {
     uint64_t flag = interrupt_flag(t);
@@ -78,16 +78,8 @@ uint32_t Machine::ways(const Thread &t, const Action &a) const
         if (valid(a.extra) && word(a.extra) != 0)
             return 0;
         return (t.notified || is_interrupted(t) ? 1 : 0) + (a.timed ? 1 : 0);
-    case ActionKind::Notify: {
-        if (a.bits != 0)
-            return 1;
-        uint32_t waiting = 0;
-        for (ThreadId id : born_)
-            if (threads_[id]->pending.kind == ActionKind::Wake && threads_[id]->pending.address == a.address &&
-                !threads_[id]->notified)
-                waiting++;
-        return waiting == 0 ? 1 : waiting;
-    }
+    case ActionKind::Notify:
+        return ways_to_notify(a);
     case ActionKind::Join:
         return threads_[a.address]->status == ThreadStatus::Finished ? 1 : 0;
     case ActionKind::Nondet:
@@ -381,8 +373,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         if (!accessible(a.extra, 4, true) || !may_use_condition(t.id, a.address))
             return Done::Failed;
         for (ThreadId id : born_)
-            if (const Thread &w = *threads_[id]; w.pending.kind == ActionKind::Wake && !w.notified &&
-                                                 w.pending.address == a.address && w.pending.extra != a.extra) {
+            if (const Thread &w = *threads_[id]; in_queue(w, a.address) && w.pending.extra != a.extra) {
                 fail(t.id, ir::ErrorKind::Lock, kWaitsWithAnother);
                 return Done::Failed;
             }
@@ -390,8 +381,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         if (track_races_)
             clocks_.release(t, t.id, a.extra, false);
         saw(0, 0);
-        t.pending.kind = ActionKind::Wake;
-        t.notified = false;
+        enter_queue(t);
         return Done::Again;
     }
     case ActionKind::Wake: {
@@ -405,27 +395,18 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             clocks_.acquire(t, a.extra);
         result = interrupted ? 2 : woken ? 0 : 1;
         saw(t.notified ? 1 : 0, result);
-        t.notified = false;
+        leave_queue(t);
+        t.notified = t.left = false;
+        t.place = 0;
         return Done::Complete;
     }
     case ActionKind::Notify: {
         if (!may_use_condition(t.id, a.address))
             return Done::Failed;
-        uint32_t n = 0;
-        for (ThreadId id : born_) {
-            Thread &w = *threads_[id];
-            if (w.pending.kind != ActionKind::Wake || w.pending.address != a.address || w.notified)
-                continue;
-            if (a.bits != 0 || n == alternative) {
-                threads_sum_ -= w.fingerprint;
-                touch(id).notified = true;
-                refresh(w);
-                threads_sum_ += w.fingerprint;
-                result = id + 1;
-            }
-            n++;
-        }
-        saw(n, result);
+        const std::optional<uint32_t> waiting = notify(a, alternative, result);
+        if (!waiting)
+            return Done::Failed;
+        saw(*waiting, result);
         result = 0;
         return Done::Complete;
     }

@@ -228,10 +228,12 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
         break;
     case ActionKind::Notify:
         e.object = lock_name(a.address);
-        e.text = e.object.empty() ? "notifies who waits" : (a.bits != 0 ? "notifies all on " : "notifies ") + e.object;
-        e.comment = before == 0   ? "nobody waits there"
-                    : a.bits != 0 ? "wakes " + std::to_string(before) + (before == 1 ? " thread" : " threads")
-                                  : "wakes " + thread_name(static_cast<ThreadId>(after - 1));
+        e.text = e.object.empty() ? "notifies who waits"
+                                  : (a.bits == ir::kNotifyAll ? "notifies all on " : "notifies ") + e.object;
+        e.comment = before == 0 ? "nobody waits there"
+                    : a.bits == ir::kNotifyAll
+                        ? "wakes " + std::to_string(before) + (before == 1 ? " thread" : " threads")
+                        : "wakes " + thread_name(static_cast<ThreadId>(after - 1));
         break;
     case ActionKind::Join:
         e.object = thread_name(static_cast<ThreadId>(a.address));

@@ -76,7 +76,7 @@ void Sharing::raise(uint32_t site, uint16_t bits)
     raised_ |= !ignored(site) &&
                (visibility_of(next_[site]) != visibility_[site] || in_sections(next_[site]) != in_sections(site) ||
                 ((next_[site] ^ levels_[site]) & (kMixed | kKnownEarly)) != 0);
-    raised_ |= ((next_[site] ^ levels_[site]) & (kSpurious | kUnguarded | kLined)) != 0;
+    raised_ |= ((next_[site] ^ levels_[site]) & (kSpurious | kUnguarded | kLined | kInOrder)) != 0;
     mixed_found_ |= !ignored(site) && ((next_[site] ^ levels_[site]) & kMixed) != 0;
 }
 
@@ -152,7 +152,7 @@ std::vector<SharedSite> Sharing::sites() const
 {
     std::vector<SharedSite> result;
     for (uint32_t s = 0; s < levels_.size(); s++)
-        if (levels_[s] != 0 && (!ignored(s) || spurious(s) || lined(s)))
+        if (levels_[s] != 0 && (!ignored(s) || spurious(s) || lined(s) || in_order(s)))
             result.push_back({s, levels_[s]});
     return result;
 }

@@ -41,7 +41,8 @@ public:
     // Of condition variables; see waits.h.
     static constexpr uint16_t kSpurious = 128;  ///< a wake-up without a notify may lead to something new
     static constexpr uint16_t kUnguarded = 256; ///< what is waited for changes while others hold the lock
-    static constexpr uint16_t kLined = 512; ///< for a driver: what happens there has its place among atomic sections
+    static constexpr uint16_t kLined = 512;    ///< for a driver: what happens there has its place among atomic sections
+    static constexpr uint16_t kInOrder = 1024; ///< it matters in which order threads began to wait
 
     explicit Sharing(const ir::Program &program);
 
@@ -58,6 +59,7 @@ public:
     bool spurious(uint32_t site) const { return (levels_[site] & kSpurious) != 0; }
     bool unguarded(uint32_t site) const { return (levels_[site] & kUnguarded) != 0; }
     bool lined(uint32_t site) const { return (levels_[site] & kLined) != 0; }
+    bool in_order(uint32_t site) const { return (levels_[site] & kInOrder) != 0; }
     /// Has a mixed site been found in this exploration? Then the race detector has missed something.
     bool mixed_found() const { return mixed_found_; }
     /// Has all these bits, as far as known by now?

@@ -379,8 +379,9 @@ void Machine::refresh(Thread &t)
         h.add(t.waited);
         h.add(t.scratch + kSymbolFactor * t.scratch_symbol);
         h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 | uint64_t{detached(t.id)} << 2 |
-              uint64_t{t.notified});
-        h.add(static_cast<uint64_t>(t.pending.kind) | uint64_t{t.answer_count} << 8 | uint64_t{t.answers} << 16);
+              uint64_t{t.left} << 1 | uint64_t{t.notified});
+        h.add(static_cast<uint64_t>(t.pending.kind) | uint64_t{t.answer_count} << 8 | uint64_t{t.answers} << 16 |
+              uint64_t{t.place} << 48);
         hash_registers(h, *t.top, code_.of(t.top->function_id).liveness.live_before(t.top->pc));
     }
     t.fingerprint = h.finish();

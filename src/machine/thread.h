@@ -40,8 +40,10 @@ struct Thread {
     ThreadStatus status = ThreadStatus::Unborn;
     CutReason cut = CutReason::Assumption;
     bool notified = false; ///< in Wake: a notify has chosen this thread
+    bool left = false;     ///< in Wake: it has left the queue without a notify, which it can
     bool admitted = false; ///< the pending Leave or Print has happened; the return or the print may go on
     uint16_t atomic_depth = 0;
+    uint16_t place = 0;       ///< in Wake: how many are before it, if that matters; see condition_queue.cpp
     uint8_t spurious = 0;     ///< how often in a row something spurious has happened to it; not part of the state
     uint8_t answer_count = 0; ///< to questions of the current instruction, which is executed again with them
     uint32_t answers = 0;     ///< one bit each

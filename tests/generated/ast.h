@@ -157,6 +157,7 @@ struct Program {
     int pairs = 0; ///< structs of two plain variables: 0 and 1 are the first pair, 2 and 3 the second ...
     std::vector<ThreadCode> threads; ///< 0 is main
     bool main_exits = true;          ///< main's end ends the program; false: main ends as a thread (pthread_exit)
+    bool signals_in_order = false;   ///< a signal wakes who has waited longest, as Java's conditions do
     bool operator==(const Program &) const = default;
 };
 

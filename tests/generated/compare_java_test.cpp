@@ -29,7 +29,8 @@ protected:
         std::filesystem::create_directory(folder_);
         std::string sources;
         for (uint64_t seed = first; seed < first + kAtOnce; seed++) {
-            const Program program = generate(seed, features(seed));
+            Program program = generate(seed, features(seed));
+            program.signals_in_order = program.conditions > 0 && (seed % 4 != 0 || !waits_at_monitor(program));
             const Answer answer = explore(program, {.most_states = 20000});
             // Java's locks can be taken again by their owner, and misuse is an exception.
             if (!answer.complete || answer.relocks || answer.has(Error::Lock) || !not_java(program).empty())

@@ -46,14 +46,24 @@ bool drop_unstructured(const Block &block, std::set<int> &monitors)
     return true;
 }
 
+/// The mutexes that can be written as `synchronized`.
+std::set<int> monitors(const Program &program)
+{
+    std::set<int> result;
+    for (int m = 0; m < program.mutexes; m++)
+        result.insert(m);
+    for (size_t t = 0; t < program.threads.size();)
+        t = drop_unstructured(program.threads[t].body, result) ? 0 : t + 1;
+    return result;
+}
+
 class Writer : public SourceWriter {
 public:
-    Writer(const Program &program, const std::string &class_name) : SourceWriter(program), class_(class_name)
+    Writer(const Program &program, const std::string &class_name)
+        : SourceWriter(program), class_(class_name), monitors_(monitors(program))
     {
-        for (int m = 0; m < program.mutexes; m++)
-            monitors_.insert(m);
-        for (size_t t = 0; t < program.threads.size();)
-            t = drop_unstructured(program.threads[t].body, monitors_) ? 0 : t + 1;
+        if (program.signals_in_order)
+            monitors_.erase(0);
     }
 
     std::string run()
@@ -253,6 +263,8 @@ std::string not_java(const Program &program)
         });
     return has_weak_order(program) ? "weak orders" : why;
 }
+
+bool waits_at_monitor(const Program &program) { return monitors(program).contains(0); }
 
 std::string emit_java(const Program &program, const std::string &class_name)
 {

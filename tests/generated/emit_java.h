@@ -10,6 +10,8 @@ namespace mazur::generated {
 
 /// Why the program cannot be written as Java; empty if it can.
 std::string not_java(const Program &program);
+/// Can the mutex that conditions belong to be written as a monitor, whose notify wakes anyone?
+bool waits_at_monitor(const Program &program);
 /// A class of this name.
 std::string emit_java(const Program &program, const std::string &class_name);
 

@@ -65,6 +65,9 @@ std::string State::encode() const
             put(out, value);
     for (bool f : freed)
         out += f ? '1' : '0';
+    put(out, static_cast<int>(queue.size()));
+    for (int thread : queue)
+        put(out, thread);
     put(out, section);
     out += exited ? '1' : '0';
     out += printed;
@@ -325,13 +328,19 @@ std::vector<Step> Semantics::own_steps(const State &state, int thread) const
     return out;
 }
 
+void Semantics::wake(State &state, int thread)
+{
+    state.threads[thread].status = Status::Woken;
+    std::erase(state.queue, thread);
+}
+
 /// A thread that waits leaves the queue, and touches nothing else.
 Step Semantics::woken(const State &state, int thread) const
 {
     Step step{state, {}, {}, false};
     step.event.thread = thread;
     step.event.what = What::Nondet;
-    step.next.threads[thread].status = Status::Woken;
+    wake(step.next, thread);
     return step;
 }
 
@@ -473,13 +482,17 @@ void Semantics::signal(const State &state, int thread, const Statement &s, std::
             continue;
         anyone = true;
         if (s.kind == Kind::Signal) {
+            const auto first =
+                std::ranges::find_if(state.queue, [&](int w) { return current(state.threads[w])->object == s.object; });
+            if (program_.signals_in_order && *first != u)
+                continue;
             Step chosen = step;
             chosen.event.second = u;
-            chosen.next.threads[u].status = Status::Woken;
+            wake(chosen.next, u);
             advance(chosen.next, thread);
             out.push_back(chosen);
         } else {
-            step.next.threads[u].status = Status::Woken;
+            wake(step.next, u);
         }
     }
     if (s.kind == Kind::Broadcast || !anyone) {
@@ -541,6 +554,8 @@ void Semantics::synchronise(const State &state, int thread, const Statement &s, 
                 step.error = Error::Lock;
         next.owners[s.second] = kNone;
         next.threads[thread].status = Status::Waiting;
+        if (program_.signals_in_order)
+            next.queue.push_back(thread);
         advances = false;
         break;
     case Kind::Signal:

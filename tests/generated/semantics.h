@@ -43,6 +43,7 @@ struct State {
     std::vector<int> readers, writers; ///< of read-write locks: how many, and who or kNone
     std::vector<int> arrived;          ///< at barriers
     std::vector<int> onces;            ///< 0, 1 while the body runs, 2 afterwards
+    std::vector<int> queue;            ///< who waits at conditions, the longest first, if signals go in that order
     int section = kNone;               ///< the thread in an atomic section
     bool exited = false;
     std::string printed;
@@ -142,6 +143,7 @@ private:
     void settle(State &state, int thread) const;
     void advance(State &state, int thread) const;
     std::vector<Step> own_steps(const State &state, int thread) const;
+    static void wake(State &state, int thread);
     Step woken(const State &state, int thread) const;
     void access(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;
     void synchronise(const State &state, int thread, const Statement &s, std::vector<Step> &out) const;

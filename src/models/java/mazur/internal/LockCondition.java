@@ -34,7 +34,7 @@ public final class LockCondition implements Condition {
         if (Interrupts.endsByItself(this, word))
             return;
         ForkJoin pool = ForkJoin.blocking();
-        while (Machine.waitAt(this, word) == Monitor.INTERRUPTED) {}
+        Machine.waitUninterruptiblyAt(this, word);
         if (pool != null)
             pool.unblock();
     }
@@ -43,6 +43,6 @@ public final class LockCondition implements Condition {
     }
     @Override public boolean await(long time, TimeUnit unit) throws InterruptedException { return !await(Time.nanos(time, unit)); }
     @Override public boolean awaitUntil(Date deadline) throws InterruptedException { return !await(Time.until(deadline)); }
-    @Override public void signal() { owned(); Machine.notifyOne(this); }
+    @Override public void signal() { owned(); Machine.notifyFirst(this); }
     @Override public void signalAll() { owned(); Machine.notifyEach(this); }
 }

@@ -26,6 +26,8 @@ public final class Machine {
     public static native void unlock(Object o);
     public static native void notifyOne(Object o);
     public static native void notifyEach(Object o);
+    /** Of those who wait, the one that has waited longest. */
+    public static native void notifyFirst(Object o);
     public static native int holds(Object o);
     public static native void hold(Object o, int more);
     /** Waits until the int at the offset is 1 and makes it 0. */
@@ -45,6 +47,7 @@ public final class Machine {
     public static native boolean lockTimedAt(long word);
     public static native void unlockAt(long word);
     public static native int waitAt(Object condition, long word);
+    public static native int waitUninterruptiblyAt(Object condition, long word);
     public static native int waitTimedAt(Object condition, long word);
     /** Are these to be done in halves? */
     public static native boolean driven();
@@ -125,8 +128,8 @@ public final class Machine {
     public static native long clock();
     /** From now on the clock shows no earlier time. */
     public static native void elapse(long nanos);
-    /** A wait took so long. */
-    public static native void pass(long nanos);
+    /** A wait took so long; how much time has passed for the thread since the program began. */
+    public static native long pass(long nanos);
     /** A model takes this for given about the world outside; the text is a literal. Said only if the program itself asked. */
     public static native void assumed(String text, boolean onlyIfAsked);
     /** Has this thread, or one it comes from, looked at a clock? */

@@ -33,7 +33,7 @@ public final class WriteCondition implements Condition {
         ForkJoin pool = Time.never(nanos) ? ForkJoin.blocking() : null;
         Machine.lockAt(at());
         int count = ReadWrite.release(sync);
-        int how = interruptible ? Interrupts.rest(this, at(), nanos) : Machine.waitAt(this, at());
+        int how = interruptible ? Interrupts.rest(this, at(), nanos) : Machine.waitUninterruptiblyAt(this, at());
         Machine.unlockAt(at());
         ReadWrite.write(sync, true);
         ReadWrite.hold(sync, count - 1);
@@ -58,14 +58,14 @@ public final class WriteCondition implements Condition {
         if (all)
             Machine.notifyEach(this);
         else
-            Machine.notifyOne(this);
+            Machine.notifyFirst(this);
         Machine.unlockAt(at());
     }
 
     @Override public void await() throws InterruptedException { await(Time.NEVER); }
     @Override public void awaitUninterruptibly() {
         owned();
-        while (sleep(Time.NEVER, false) == Monitor.INTERRUPTED) {}
+        sleep(Time.NEVER, false);
     }
     @Override public long awaitNanos(long nanos) throws InterruptedException {
         return await(nanos) ? 0 : Time.never(nanos) ? nanos : 1;
