@@ -280,6 +280,7 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
     }
     case ir::Native::Pass:
         t.wait(argument(0));
+        result = t.time + t.waited;
         break;
     case ir::Native::Yield:
         break;

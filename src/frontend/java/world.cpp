@@ -398,7 +398,8 @@ bool World::has_primitive(const JClass &c) const
     if (c.name == "java/util/concurrent/Semaphore" || c.name == "java/util/concurrent/CountDownLatch" ||
         c.name == "java/util/concurrent/Exchanger")
         return !jdk_locks && !uses_interrupts;
-    if (c.name == "java/util/concurrent/ThreadPoolExecutor")
+    if (c.name == "java/util/concurrent/ThreadPoolExecutor" ||
+        c.name.starts_with("java/util/concurrent/ScheduledThreadPoolExecutor"))
         return !handles_queues;
     if (c.name.starts_with("java/util/concurrent/locks/"))
         return !jdk_locks && (!uses_interrupts || !locks_interruptibly);

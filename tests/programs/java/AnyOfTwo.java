@@ -1,7 +1,7 @@
 // The first result of two; the other task is cancelled.
 // mazur: safe
 // options: --engine search --time-limit 60
-// count: states=20573
+// count: states=20300
 // mazur: safe
 // options: --engine dpor --time-limit 60
 // count: executions=10516

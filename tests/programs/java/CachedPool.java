@@ -1,7 +1,7 @@
 // Two tasks in a pool without a bound: threads end when they have been idle for long.
 // mazur: safe
 // options: --engine search --time-limit 60
-// count: states=2710
+// count: states=2527
 // mazur: safe
 // options: --engine dpor --time-limit 60
 // count: executions=58

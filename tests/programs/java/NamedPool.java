@@ -1,7 +1,7 @@
 // Two tasks in a pool that the program makes itself.
 // mazur: safe
 // options: --engine search --time-limit 60
-// count: states=735
+// count: states=706
 // mazur: safe
 // options: --engine dpor --time-limit 60
 // count: executions=20

@@ -1,7 +1,7 @@
 // A task is interrupted, or was never begun.
 // mazur: safe
 // options: --engine search --time-limit 60
-// count: states=1034
+// count: states=1036
 // mazur: safe
 // options: --engine dpor --time-limit 60
 // count: executions=208

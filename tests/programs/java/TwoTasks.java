@@ -1,6 +1,6 @@
 // Two tasks in a pool of two threads.
 // mazur: safe
-// count: states=735 transitions=828
+// count: states=706 transitions=799
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 public final class Pool {
     static final int RUNNING = 0, SHUTDOWN = 1, STOP = 2, TIDYING = 3, TERMINATED = 4;
     private static final int FLOOD = 1 << 20;
+    private static final int MOST_COUNTED = 8; // tasks of one worker that may go on for ever
     private static final long STATE = Machine.offset(ThreadPoolExecutor.class, "mazurState");
     private static final long WORD = Machine.offset(ThreadPoolExecutor.class, "mazurWord");
     private static final long TOKENS = Machine.offset(Pool.class, "tokens");
@@ -28,7 +29,8 @@ public final class Pool {
     private final ThreadPoolExecutor pool;
     private final BlockingQueue<Runnable> queue;
     private final long word;
-    private final boolean hands, delays;
+    private final boolean hands;
+    final Delays delays; // if it has any
     private int tokens, shown;
     private int open = 1; // 0: the pool has terminated
     // Guarded by the lock.
@@ -41,7 +43,8 @@ public final class Pool {
         Runnable task; // to begin with; later what it was handed
         Thread thread;
         boolean busy, waits;
-        long completed;
+        Runnable delayed; // the task that it runs, in a pool that delays tasks
+        long completed, until;
         int go; // tokens of its own
         Worker(Pool pool, Runnable first) {
             this.pool = pool;
@@ -56,23 +59,27 @@ public final class Pool {
         this.word = word;
         queue = pool.getQueue();
         hands = queue.getClass() == SynchronousQueue.class;
-        delays = pool instanceof ScheduledThreadPoolExecutor;
+        delays = pool instanceof ScheduledThreadPoolExecutor ? new Delays(queue, workers, extended(pool)) : null;
         tokens = queue.size();
     }
 
     static Pool enter(ThreadPoolExecutor pool) {
         long word = Machine.address(pool) + WORD;
         Locks.lock(word);
-        Pool p = (Pool) Machine.getReference(pool, STATE);
+        Pool p = of(pool);
         if (p == null)
             Machine.putReference(pool, STATE, p = new Pool(pool, word));
         return p;
     }
     private void enter() { Locks.lock(word); }
-    private void leave() { Locks.unlock(word); }
+    /** Without the lock; null if nothing has happened in the pool so far. */
+    static Pool of(ThreadPoolExecutor pool) { return (Pool) Machine.getReference(pool, STATE); }
+    static boolean inside(ThreadPoolExecutor pool) { return Locks.holds(Machine.address(pool) + WORD) > 0; }
+    void leave() { Locks.unlock(word); }
 
     /** Methods that the program's own pools may have in other ways. */
-    private boolean extended() { return Machine.query(Machine.IS_USER, Machine.address(pool.getClass()), 0) != 0; }
+    static boolean extended(ThreadPoolExecutor pool) { return Machine.query(Machine.IS_USER, Machine.address(pool.getClass()), 0) != 0; }
+    private boolean extended() { return extended(pool); }
     private Object call(String method, Object... arguments) {
         return Machine.callWith(Machine.queryText(Machine.INVOKER, method, Machine.address(ThreadPoolExecutor.class)), arguments);
     }
@@ -222,30 +229,35 @@ public final class Pool {
 
     /** The next task, with the lock held; null: the worker is to end. */
     private Runnable next(Worker worker) {
-        if (worker.busy)
+        if (worker.busy && (delays == null || worker.completed < MOST_COUNTED))
             worker.completed++;
         worker.busy = false;
-        boolean late = false, token = false;
+        boolean late = false, tired = false, token = false;
         for (;;) {
             if (phase >= STOP || (phase == SHUTDOWN && queue.isEmpty()))
                 return null;
             boolean timed = pool.allowsCoreThreadTimeOut() || threads > pool.getCorePoolSize();
-            if ((threads > pool.getMaximumPoolSize() || (timed && late)) && (threads > 1 || queue.isEmpty()))
+            if ((threads > pool.getMaximumPoolSize() || (timed && tired)) && (threads > 1 || queue.isEmpty()))
                 return null;
             Runnable task = null;
-            if (delays || (!hands && (token || takes(TOKENS, this))))
+            if (delays != null)
+                delays.meet(worker, late);
+            if (delays != null || (!hands && (token || takes(TOKENS, this))))
                 task = queue.poll();
             if (task != null) {
-                if (delays && !token)
+                if (delays != null)
+                    delays.begin(worker, task);
+                if (delays != null && !token)
                     takes(TOKENS, this);
                 worker.busy = true;
                 return task;
             }
             long keep = timed ? pool.getKeepAliveTime(TimeUnit.NANOSECONDS) : Time.NEVER;
-            Runnable first = delays ? queue.peek() : null;
+            Runnable first = delays != null ? queue.peek() : null;
             long delay = first == null ? Time.NEVER : ((Delayed) first).getDelay(TimeUnit.NANOSECONDS);
             token = rest(worker, Math.min(keep, delay));
-            late = !token && keep <= delay;
+            late = !token;
+            tired = late && keep <= delay;
             if (worker.task != null) {
                 task = worker.task;
                 worker.task = null;
@@ -261,6 +273,8 @@ public final class Pool {
         if (nanos <= 0)
             return false;
         worker.waits = true;
+        if (delays != null && !Time.never(nanos))
+            worker.until = nanos;
         idle++;
         leave();
         long at = hands ? Machine.address(worker) + GO : Machine.address(this) + TOKENS;
@@ -415,6 +429,8 @@ public final class Pool {
         for (int n = 0; n < workers.size(); n++) {
             busy += workers.get(n).busy ? 1 : 0;
             done += workers.get(n).completed;
+            if (what != ACTIVE && delays != null && workers.get(n).completed == MOST_COUNTED)
+                throw Machine.unsupported("the number of completed tasks, if a worker of a pool that delays tasks has run eight");
         }
         return what == ACTIVE ? busy : what == COMPLETED ? done : done + busy + queue.size();
     }
