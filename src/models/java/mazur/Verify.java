@@ -1,5 +1,6 @@
 package mazur;
 
+import mazur.internal.Draws;
 import mazur.internal.Machine;
 
 /** What a program can tell the checker, and ask from it. */
@@ -14,6 +15,8 @@ public final class Verify {
     public static boolean nondetBoolean() { return Machine.nondetBoolean(); }
     /** Any number from low to high. */
     public static int nondetInt(int low, int high) {
+        if (low <= high && (long) high - low < Draws.MANY && !Machine.driven())
+            return low + Draws.below(high - low + 1);
         int n = Machine.nondetInt();
         Machine.assume(n >= low);
         Machine.assume(n <= high);

@@ -5,14 +5,19 @@ package mazur.internal;
 public final class Draws {
     private Draws() {}
 
-    public static final int FEW = 16;
+    public static final int FEW = 16, MANY = FEW * FEW;
     private static final long STATE = Machine.offset(Thread.class, "mazurDraws");
     private static final long ANY = Machine.offset(java.util.Random.class, "mazurAny");
 
-    /** Any number below n, of which there are few. */
+    /** Any number below n, of which there are few, or at most MANY. */
     public static int below(int n) {
         if (n <= 1)
             return 0;
+        if (n > FEW) {
+            int high = below((n + FEW - 1) / FEW) * FEW, low = below(FEW);
+            Machine.assume(high + low < n);
+            return high + low;
+        }
         int value = n <= 2 ? Machine.nondetBits1() : n <= 4 ? Machine.nondetBits2() : n <= 8 ? Machine.nondetBits3() : Machine.nondetBits4();
         Machine.assume(value < n);
         return value;
