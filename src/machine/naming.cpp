@@ -268,6 +268,22 @@ Place Naming::place(CodePoint point) const
     return place(f.positions[point.pc], f.name);
 }
 
+std::string Naming::managed_thread(const Thread &thread)
+{
+    const Frame *first = thread.top;
+    while (first != nullptr && first->parent != nullptr)
+        first = first->parent;
+    const uint64_t object = first == nullptr || first->function->parameters == 0 ? 0 : first->registers()[0];
+    const Object *o = object == 0 ? nullptr : machine_.memory().nearest(object);
+    if (o != nullptr && o->base == object && o->size >= 8)
+        if (const uint64_t id = machine_.memory().read(object, 4); id < program_.classes.size())
+            for (const ir::Field &f : program_.classes[id].fields)
+                if (f.name == "name")
+                    if (const uint64_t text = machine_.memory().read(object + f.offset, 8); text != 0)
+                        return text_of_string(program_, machine_.memory(), text);
+    return thread.id == 0 ? "main" : "";
+}
+
 std::vector<Place> Naming::stack(const Thread &thread) const
 {
     std::vector<Place> places;

@@ -36,6 +36,8 @@ public:
     std::optional<std::string> contents(uint64_t address, ir::TypeId type);
     /// Is it a variable of the library of models, which the user knows nothing of?
     bool is_internal(uint64_t address);
+    /// What a thread of a managed program that runs only code of the library is called; empty if that is not known.
+    std::string managed_thread(const Thread &thread);
     /// Where a thread stands, innermost user frame first.
     std::vector<Place> stack(const Thread &thread) const;
     Place place(uint32_t position, const std::string &function) const;

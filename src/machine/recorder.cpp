@@ -344,7 +344,9 @@ std::vector<ThreadReport> Recorder::threads()
         ThreadReport r;
         r.thread = id;
         r.stack = naming_.stack(t);
-        r.name = !r.stack.empty() ? r.stack.back().function : machine_.program().functions[t.entry].name;
+        r.name = !r.stack.empty()                         ? r.stack.back().function
+                 : machine_.program().resolver != nullptr ? naming_.managed_thread(t)
+                                                          : machine_.program().functions[t.entry].name;
         if (t.status == ThreadStatus::Finished) {
             r.state = "finished";
         } else if (t.status == ThreadStatus::Stuck) {
@@ -419,14 +421,18 @@ Event Recorder::failing(const Failure &failure)
             const std::string &symbol = machine_.program().functions[static_cast<uint32_t>(call.imm)].symbol;
             return symbol == "free" || symbol.starts_with("_ZdlPv") || symbol.starts_with("_ZdaPv");
         };
-        Place there = naming_.place(other.where);
+        // Code of the library that nobody has called runs when a thread ends: destructors of what is its own.
+        const Place place = naming_.place(other.where);
+        const std::string there =
+            machine_.program().functions[other.where.function].library
+                ? " as it ends"
+                : " at " + place.file.substr(place.file.rfind('/') + 1) + ":" + std::to_string(place.line);
         e.object = raced_object(failure);
         e.text = "data race" + (e.object.empty() ? "" : " on " + e.object) + ": " +
                  (!other.write         ? "read"
                   : frees(other.where) ? "freed"
                                        : "written") +
-                 " by " + thread_name(other.thread) + " at " + there.file.substr(there.file.rfind('/') + 1) + ":" +
-                 std::to_string(there.line) + " without synchronisation";
+                 " by " + thread_name(other.thread) + there + " without synchronisation";
     }
     return e;
 }

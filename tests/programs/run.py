@@ -13,6 +13,7 @@ A program says at its top, in comments, what is expected of it; blocks follow ea
     // with: other.c                          more input files, beside this one
     // count: states=12 transitions=20        numbers of the JSON's stats that must not change by accident
     // shows: names = {1, 2}                  a step of the trace, or a part of the message or reason; one a line
+    // shows: thread 1 worker finished        how a thread is called, and what it does in the end
     // shows: loop at spin.c:12               where most steps of an unknown answer are; likewise: object m
     // hides: _M_                             what nothing there contains
     // assumes: getenv finds nothing          all that the summary names as assumed; one a line; or: nothing
@@ -154,6 +155,7 @@ def check_words(block, result, err):
     """What the report shows and hides. A step is shown if one says just that."""
     error = result.get("error") or {} if result else {}
     steps = [step.get("text", "") for step in error.get("trace", [])]
+    steps += [f"thread {t['thread']} {t['name']} {t['state']}" for t in error.get("threads", [])]
     places = [step.get("function", "") for step in error.get("trace", [])]
     message = (error.get("message") or "") + err
     bulk = (result or {}).get("bulk") or {}
