@@ -57,10 +57,16 @@ ErrorReport without_run(const ir::Program &program, Explorer &explorer, const Fa
 std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOptions &options, ModelKind model,
                                    Explorer &explorer, const Failure &failure)
 {
-    Schedule schedule = linearise(explorer, failure);
-    schedule.sites = explorer.sites();
-    auto again = replay(program, options, model, schedule, &failure);
+    auto run = [&](Schedule schedule) {
+        schedule.sites = explorer.sites();
+        return replay(program, options, model, schedule, &failure);
+    };
+    auto again = run(linearise(explorer, failure));
     bool ordered = !explorer.merge().rmw;
+    // That a thread has come past the end of an object may be no event.
+    if (const auto *shown = std::get_if<ErrorReport>(&again);
+        ordered && failure.kind != ir::ErrorKind::Unsupported && (shown == nullptr || shown->kind != failure.kind))
+        again = run(as_added(explorer));
     if (!ordered && std::holds_alternative<std::string>(again))
         return std::nullopt;
     const auto *shown = std::get_if<ErrorReport>(&again);

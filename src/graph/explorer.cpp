@@ -229,8 +229,8 @@ void Explorer::open_answer(const Way &way)
     add_forced_ways(t, machine_.thread(t).pending, write);
 }
 
-/// Is the object gone, or written anew, that the thread is about to access: by the event, or by what its thread has gone
-/// on to do?
+/// Is the object gone, or written anew, that the thread is about to access: by the event, or by what its thread has
+/// gone on to do?
 bool Explorer::comes_late(EventId write, ThreadId t)
 {
     return graph_[write].location != location_of(machine_.thread(t).pending);
@@ -244,9 +244,9 @@ bool Explorer::answer_revisit(const Way &way)
     if (advance(points_.size() - 1)) {
         if (!late)
             return true;
-        // If all errors are asked for, the one that shows has been told, and ended nothing but its thread.
+        // The error has ended nothing but its thread if all errors are asked for, or none of its kind.
         const Thread &t = machine_.thread(points_.back().thread);
-        if (t.status != ThreadStatus::Cut || t.cut != CutReason::Failed) {
+        if (t.status != ThreadStatus::Cut || (t.cut != CutReason::Failed && t.cut != CutReason::Undefined)) {
             unsupported(t.id, "an access to a local that has ended where there is another one by now");
             fail(machine_.failure());
         }

@@ -91,6 +91,15 @@ public:
     std::vector<Failure> final_failures();
     /// The event at which the failure that is told now shows; 0: the thread's last.
     EventId failing() const { return failing_; }
+    /// The events in the order in which they were added.
+    std::vector<EventId> as_added() const
+    {
+        std::vector<EventId> events;
+        for (const Point &p : points_)
+            if (p.event != 0 && !graph_[p.event].retry && !graph_[p.event].blocked)
+                events.push_back(p.event);
+        return events;
+    }
     /// The value that the input has in this graph.
     uint64_t input(EventId e) const
     {

@@ -152,17 +152,9 @@ std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
     return some;
 }
 
-} // namespace
-
-std::vector<EventId> in_order(const ExecutionGraph &graph) { return Linearisation(graph, lengths(graph)).order(); }
-
-Schedule linearise(Explorer &explorer, const Failure &failure)
+Schedule steps_of(Explorer &explorer, const std::vector<EventId> &order)
 {
     const ExecutionGraph &g = explorer.graph();
-    bool nobody = failure.kind == ir::ErrorKind::Deadlock || failure.kind == ir::ErrorKind::Livelock ||
-                  failure.kind == ir::ErrorKind::Leak; // it shows when no thread can move
-    const EventId failing = explorer.failing() != 0 ? explorer.failing() : g.last(failure.thread);
-    Linearisation linear(g, needed(explorer, failure), nobody ? 0 : failing);
     Schedule schedule;
     std::unordered_map<EventId, uint32_t> steps;
     std::unordered_map<uint32_t, uint32_t> last_update; ///< by location: the step
@@ -170,7 +162,6 @@ Schedule linearise(Explorer &explorer, const Failure &failure)
         auto it = steps.find(e);
         return it == steps.end() ? 0 : it->second;
     };
-    const std::vector<EventId> order = linear.order();
     for (EventId id : order) {
         const Event &e = g[id];
         if (e.kind == EventKind::Start && e.other != 0)
@@ -199,5 +190,20 @@ Schedule linearise(Explorer &explorer, const Failure &failure)
     }
     return schedule;
 }
+
+} // namespace
+
+std::vector<EventId> in_order(const ExecutionGraph &graph) { return Linearisation(graph, lengths(graph)).order(); }
+
+Schedule linearise(Explorer &explorer, const Failure &failure)
+{
+    const ExecutionGraph &g = explorer.graph();
+    bool nobody = failure.kind == ir::ErrorKind::Deadlock || failure.kind == ir::ErrorKind::Livelock ||
+                  failure.kind == ir::ErrorKind::Leak; // it shows when no thread can move
+    const EventId failing = explorer.failing() != 0 ? explorer.failing() : g.last(failure.thread);
+    return steps_of(explorer, Linearisation(g, needed(explorer, failure), nobody ? 0 : failing).order());
+}
+
+Schedule as_added(Explorer &explorer) { return steps_of(explorer, explorer.as_added()); }
 
 } // namespace mazur::graph

@@ -11,5 +11,7 @@ namespace mazur::graph {
 Schedule linearise(Explorer &explorer, const Failure &failure);
 /// All events of the graph in such an order.
 std::vector<EventId> in_order(const ExecutionGraph &graph);
+/// All that happened, in the order in which it was explored.
+Schedule as_added(Explorer &explorer);
 
 } // namespace mazur::graph

@@ -1,8 +1,8 @@
 // Which thread moves next. The choice depends on the graph alone: the first thread that can move, and only when none
 // can, one that has to take its place in a line or to wait for a value. So no execution is begun only to block. If its
-// use too late is not the error that ends everything, an object ends only when nobody else can move: whatever does not
-// depend on its end has then found it alive before. Threads with very many events let the others have their turn, in
-// rounds: one that goes on for ever does not keep them away.
+// use too late is not the error that ends everything, an object ends only when nobody else can move, nor could try to:
+// whatever does not depend on its end has then found it alive before. Threads with very many events let the others have
+// their turn, in rounds: one that goes on for ever does not keep them away.
 #include "graph/explorer.h"
 
 #include "machine/await.h"
@@ -40,7 +40,7 @@ std::optional<ThreadId> Explorer::next_thread()
             ends = t;
         }
     }
-    return ready ? ready : ends ? ends : last;
+    return ready ? ready : last ? last : ends;
 }
 
 Explorer::Readiness Explorer::readiness(ThreadId t)

@@ -88,6 +88,9 @@ Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write)
         what += " in a variable whose function has returned";
     else if (std::string where = beside_object(memory_, address); !where.empty())
         what += " out of bounds: " + where;
+    else if (const uint64_t owner = address >> ir::kRegionBits; on_stack(address) && owner <= threads_.size())
+        what += " in the stack of " + (owner == 1 ? "main" : "thread " + std::to_string(owner - 1)) +
+                ", where no variable is any more";
     else
         what += " at " + hex(address) + ", where nothing is";
     fail(t.id, ir::ErrorKind::Memory, what);
