@@ -226,6 +226,10 @@ void add_entry_functions(llvm::Module &module)
     std::vector<Special> destructors = listed(module, "llvm.global_dtors");
     std::reverse(destructors.begin(), destructors.end());
     call_all(module, kRunDestructors, destructors);
+    if (llvm::BasicBlock *block = body_of(module, kHasDestructors)) {
+        llvm::IRBuilder<> builder(block);
+        builder.CreateRet(builder.getInt32(destructors.empty() ? 0 : 1));
+    }
     call_main(module);
 }
 

@@ -8,12 +8,13 @@ namespace mazur::frontend {
 constexpr const char *kCallMain = "__mazur_call_main";
 constexpr const char *kRunConstructors = "__mazur_run_constructors";
 constexpr const char *kRunDestructors = "__mazur_run_destructors";
+constexpr const char *kHasDestructors = "__mazur_has_destructors";
 /// Runs before all constructors if it is part of the program: see models/cpp/streams.h.
 constexpr const char *kStartStreams = "mazur_model_start_streams";
 
 bool has_main(const llvm::Module &module);
 
-/// Writes the bodies of the three functions above.
+/// Writes the bodies of the four functions above.
 void add_entry_functions(llvm::Module &module);
 
 /// Gives functions of special names their meaning: `reach_error` fails on entry, a `__VERIFIER_atomic_*` function with

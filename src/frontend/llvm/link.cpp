@@ -43,7 +43,7 @@ ModuleResult read_models(llvm::LLVMContext &context)
 /// A name with a meaning between the models and the front end that the user's module takes for itself.
 std::optional<std::string> reserved_name(const llvm::Module &user)
 {
-    for (const char *name : {kEntry, kCallMain, kRunConstructors, kRunDestructors})
+    for (const char *name : {kEntry, kCallMain, kRunConstructors, kRunDestructors, kHasDestructors})
         if (user.getNamedValue(name))
             return name;
     for (const llvm::GlobalValue &value : user.global_values())

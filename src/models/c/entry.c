@@ -5,6 +5,7 @@
 
 extern void __mazur_run_constructors(void);
 extern void __mazur_run_destructors(void);
+extern int __mazur_has_destructors(void);
 extern int __mazur_call_main(int argc, char **argv, char **environment);
 
 static char program_name[] = "program";
@@ -19,7 +20,8 @@ char *__progname = program_name;
 
 void __mazur_entry(void)
 {
-    atexit(__mazur_run_destructors);
+    if (__mazur_has_destructors())
+        atexit(__mazur_run_destructors);
     __mazur_run_constructors();
     mazur_model_exit(__mazur_call_main(1, arguments, no_environment));
 }
