@@ -53,7 +53,7 @@ ErrorReport without_run(const ir::Program &program, Explorer &explorer, const Fa
 }
 
 /// Makes the user's report of an error by building its graph again; that it comes out the same is the proof that it is
-/// real. Nothing if it does not show in this order of updates.
+/// real. Nothing if it does not show, because of the order of updates, or among all errors.
 std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOptions &options, ModelKind model,
                                    Explorer &explorer, const Failure &failure)
 {
@@ -72,6 +72,9 @@ std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOpti
     const auto *shown = std::get_if<ErrorReport>(&again);
     if (failure.kind == ir::ErrorKind::Unsupported && (shown == nullptr || shown->kind != failure.kind))
         return without_run(program, explorer, failure);
+    // Threads have gone on after errors before: what comes of that may depend on ends of objects that are no events.
+    if (options.all_errors && (shown == nullptr || shown->kind != failure.kind))
+        return std::nullopt;
     if (auto *why = std::get_if<std::string>(&again))
         throw std::logic_error("an error that was found does not replay: " + *why + " (" +
                                std::string(ir::text(failure.kind)) + ": " + failure.message + ")");
@@ -203,6 +206,7 @@ public:
     }
     std::optional<Bulk> bulk() const { return explorers_[0]->bulk(); }
     const Outputs &outputs() const { return outputs_; }
+    bool unshown() const { return unshown_; }
     double done() const { return explorers_.size() == 1 ? explorers_[0]->done() : 0; }
     size_t depth() const { return explorers_[0]->totals().depth; }
 
@@ -235,7 +239,10 @@ private:
             std::optional<ErrorReport> shown = confirm(program_, machine_options_, options_.model, e, failure);
             if (!shown) {
                 forget_sighting();
-                e.order_updates();
+                if (e.merge().rmw)
+                    e.order_updates();
+                else
+                    unshown_ = true;
                 return true;
             }
             list_.add(result_, std::move(*shown));
@@ -283,6 +290,7 @@ private:
     Pool pool_;
     std::mutex mutex_, guard_mutex_;
     ErrorList &list_;
+    bool unshown_ = false; ///< was an error found that does not replay?
     Outputs outputs_;
     std::exception_ptr problem_;
     std::atomic<bool> stopped_ = false; ///< by a limit or by the user
@@ -338,7 +346,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         if (progress && current != nullptr)
             progress({current->stats(), current->depth(), 0, current->done(), result.estimate});
     });
-    bool stopped = false, sampled = false, undecided = false, undefined = false, left_out = false;
+    bool stopped = false, sampled = false, undecided = false, undefined = false, left_out = false, unshown = false;
     bool cut_outputs = false;
     std::string bound; // that has cut off runs
     Outputs outputs;
@@ -364,7 +372,8 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         undefined = exploration.any([](Explorer &e) { return e.machine().has_cut(CutReason::Undefined); });
         outputs = exploration.outputs();
         cut_outputs = exploration.any([](Explorer &e) { return e.cuts_output(); });
-        left_out = exploration.any([](Explorer &e) { return e.left_races_out(); });
+        unshown = exploration.unshown();
+        left_out = unshown || exploration.any([](Explorer &e) { return e.left_races_out(); });
         livelocks = exploration.livelocks();
         if (stopped)
             result.bulk = exploration.bulk();
@@ -384,6 +393,8 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         why = "only " + std::to_string(options.sample) + " random runs were looked at (--sample)";
     else if (sampled)
         why = reason::kInputs;
+    else if (unshown && result.errors.empty())
+        why = "an error was found that no run of its own shows";
     Incomplete lists{why, why};
     if (why.empty() && left_out)
         lists.errors = "of accesses that race inside atomic sections, or with the end of an object, only some are told";

@@ -55,7 +55,7 @@ Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write)
     if (o == nullptr) {
         note_touch(address, 1, write); // else nobody knows that the step depends on who ended the object
         // If that is no error that is asked for, others count that come in time.
-        const bool goes_on = !options_.properties.has(Property::Memory) && !options_.all_errors;
+        const bool goes_on = !options_.properties.has(Property::Memory) || options_.all_errors;
         if (goes_on && on_stack(address) && address >> ir::kRegionBits != t.id + 1 &&
             memory_.nearest(address) == nullptr)
             sharing_.note_lost_local();

@@ -108,14 +108,14 @@ void Sharing::note_guarded(Waits::Lock &lock, uint64_t address, uint64_t bytes, 
 
 void Sharing::note_lost_local()
 {
-    if (!remembers_locals_)
+    if (!to_remember_locals_)
         start_again();
-    remembers_locals_ = true;
+    to_remember_locals_ = true;
 }
 
 void Sharing::learn(const Sharing &other)
 {
-    if (other.remembers_locals_)
+    if (other.to_remember_locals_)
         note_lost_local();
     if (other.asked_)
         start_again();
@@ -138,6 +138,7 @@ void Sharing::learn(const Sharing &other)
 void Sharing::apply()
 {
     levels_ = next_;
+    remembers_locals_ = to_remember_locals_;
     raised_ = asked_ = mixed_found_ = false;
     for (uint32_t s = 0; s < levels_.size(); s++) {
         const Visibility visibility = visibility_of(levels_[s]);
@@ -148,18 +149,30 @@ void Sharing::apply()
     any_in_sections_ = std::any_of(levels_.begin(), levels_.end(), [](uint16_t bits) { return in_sections(bits); });
 }
 
+namespace {
+
+constexpr uint32_t kEndedLocals = ~uint32_t{0}; ///< among the sites of a trace: they are remembered
+
+} // namespace
+
 std::vector<SharedSite> Sharing::sites() const
 {
     std::vector<SharedSite> result;
     for (uint32_t s = 0; s < levels_.size(); s++)
         if (levels_[s] != 0 && (!ignored(s) || spurious(s) || lined(s) || in_order(s)))
             result.push_back({s, levels_[s]});
+    if (remembers_locals_)
+        result.push_back({kEndedLocals, 1});
     return result;
 }
 
 bool Sharing::load(const std::vector<SharedSite> &sites)
 {
     for (const SharedSite &s : sites) {
+        if (s.site == kEndedLocals) {
+            to_remember_locals_ = true;
+            continue;
+        }
         if (s.site >= next_.size())
             return false;
         next_[s.site] = s.level;

@@ -121,8 +121,8 @@ private:
     mutable std::vector<std::optional<bool>> fits_; ///< of each site, once it is known
     bool show_plain_ = false;
     bool raised_ = false;
-    bool asked_ = false; ///< by start_again
-    bool remembers_locals_ = false;
+    bool asked_ = false;                                         ///< by start_again
+    bool remembers_locals_ = false, to_remember_locals_ = false; ///< now, and in the next exploration
     bool mixed_found_ = false;
     bool any_watched_ = false, any_racy_ = false, any_in_sections_ = false;
     Waits waits_;

@@ -98,8 +98,7 @@ TEST(CompareOutputs, RandomPrograms)
 {
     RandomRun run("CompareOutputs.RandomPrograms", kProgramsInSuite);
     run.each([&](uint64_t seed) {
-        const Program program =
-            generate(seed, {.endless = false, .copies = false, .lives = false, .prints = true, .size = 10});
+        const Program program = generate(seed, {.endless = false, .copies = false, .prints = true, .size = 10});
         const Answer answer = explore(program, {.most_states = kMostStates});
         // Of a program that prints one thing only, nothing can be left out.
         return answer.complete && answer.outputs.size() > 1 ? compare(program, answer, seed) : Judged::TooLarge;

@@ -110,5 +110,6 @@ void __mazur_pass(long) {}
 void mazur_model_run_thread_destructors() {}
 void __mazur_run_constructors() {}
 void __mazur_run_destructors() {}
+int __mazur_has_destructors() { return 0; }
 int __mazur_call_main(int, char **, char **) { return 0; }
 }
