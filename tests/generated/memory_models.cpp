@@ -94,20 +94,19 @@ bool tso(const Relations &r, const ModelOptions &options)
 
 Relation synchronizes_with(const Relations &r, const ModelOptions &options)
 {
+    // Plain accesses that race go on like relaxed ones (docs/graph.md); the others are ordered anyway.
     const Relation writes = r.on(r.where([](const GraphEvent &e) { return e.writes; }));
-    const Relation atomic_writes =
-        r.on(r.where([](const GraphEvent &e) { return e.writes && e.order != Order::Plain; }));
-    const Relation atomic_reads = r.on(r.where([](const GraphEvent &e) { return e.reads && e.order != Order::Plain; }));
+    const Relation reads = r.on(r.where([](const GraphEvent &e) { return e.reads; }));
     const Relation both = r.on(r.where([](const GraphEvent &e) { return e.reads && e.writes; }));
     const Relation fences = r.on(r.where([](const GraphEvent &e) { return e.kind == EventKind::Fence; }));
     const Relation release = r.on(r.where([](const GraphEvent &e) { return releases(e.order); }));
     const Relation acquire = r.on(r.where([](const GraphEvent &e) { return acquires(e.order); }));
 
-    // rs = [W]; (sb|loc)?; [W rlx+]; (rf; rmw)*
+    // rs = [W]; (sb|loc)?; [W]; (rf; rmw)*
     const Relation own = options.own_stores_continue_release ? r.po_loc.maybe() : r.on(Relations::all());
-    const Relation sequence = writes * own * atomic_writes * (r.rf * both).closure().maybe();
-    // sw = [E rel+]; ([F]; sb)?; rs; rf; [R rlx+]; (sb; [F])?; [E acq+]
-    return release * (fences * r.po).maybe() * sequence * r.rf * atomic_reads * (r.po * fences).maybe() * acquire;
+    const Relation sequence = writes * own * writes * (r.rf * both).closure().maybe();
+    // sw = [E rel+]; ([F]; sb)?; rs; rf; [R]; (sb; [F])?; [E acq+]
+    return release * (fences * r.po).maybe() * sequence * r.rf * reads * (r.po * fences).maybe() * acquire;
 }
 
 Relation happens_before(const Relations &r, const ModelOptions &options)
