@@ -247,7 +247,7 @@ bool Explorer::answer_revisit(const Way &way)
         // The error has ended nothing but its thread if all errors are asked for, or none of its kind.
         const Thread &t = machine_.thread(points_.back().thread);
         if (t.status != ThreadStatus::Cut || (t.cut != CutReason::Failed && t.cut != CutReason::Undefined)) {
-            unsupported(t.id, "an access to a local that has ended where there is another one by now");
+            unsupported(t.id, "an access to what has ended, where it waits or where something else is by now");
             fail(machine_.failure());
         }
         retract(points_.back());

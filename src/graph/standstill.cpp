@@ -91,6 +91,9 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
                 return std::nullopt; // another input may lead out of the loop, in another run
             if (!e.reads())
                 continue;
+            if (const Location &x = graph_.location(e.location);
+                x.kind == LocationKind::Data && machine_.memory().find(x.address, 1) == nullptr)
+                return std::nullopt; // if it looks again, it finds the object gone: in another run
             if (coherence_) {
                 demanded_.emplace_back(e.location, e.writes() ? graph_.at(t, static_cast<uint32_t>(i)) : e.rf);
                 continue;
