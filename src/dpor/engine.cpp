@@ -53,6 +53,8 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
 {
     Result result;
     Sharing sharing(program);
+    if (machine_options.all_errors)
+        sharing.remember_locals();
     Explorer *current = nullptr;
     Guard guard(options.limits, [&] {
         if (progress && current != nullptr)

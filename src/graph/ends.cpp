@@ -9,13 +9,15 @@
 // that is not known.
 #include "graph/explorer.h"
 
+#include <algorithm>
+
 namespace mazur::graph {
 
-/// The first accesses of the other threads that can come after the end.
+/// The first accesses of the other threads that can come after the end; all of them if all errors are asked for.
 void Explorer::find_late_accesses(ThreadId t, const Action &a)
 {
     causes(t, a, {});
-    std::vector<EventId> first(graph_.thread_count());
+    std::vector<EventId> late;
     for_ended(a, [&](uint32_t l) {
         const Location &x = graph_.location(l);
         if (x.kind != LocationKind::Data && x.kind != LocationKind::Condition)
@@ -24,15 +26,14 @@ void Explorer::find_late_accesses(ThreadId t, const Action &a)
             for (EventId e : *events)
                 // Who wakes up does not look at the condition variable any more.
                 if (e != kInitial && graph_[e].index > porf_[graph_[e].thread] && !graph_[e].retry &&
-                    !graph_[e].leaves && graph_[e].before.pending.kind != ActionKind::Wake) {
-                    EventId &earliest = first[graph_[e].thread];
-                    if (earliest == 0 || graph_[e].index < graph_[earliest].index)
-                        earliest = e;
-                }
+                    !graph_[e].leaves && graph_[e].before.pending.kind != ActionKind::Wake)
+                    late.push_back(e);
     });
-    for (EventId e : first)
-        if (e != 0)
-            ways_.push_back({.revisited = e, .writes = true});
+    std::ranges::sort(late, {}, [&](EventId e) { return std::pair(graph_[e].thread, graph_[e].index); });
+    if (!machine_options_.all_errors)
+        late.erase(std::ranges::unique(late, {}, [&](EventId e) { return graph_[e].thread; }).begin(), late.end());
+    for (EventId e : late)
+        ways_.push_back({.revisited = e, .writes = true});
 }
 
 /// The ways of an access that comes too late: one is enough.

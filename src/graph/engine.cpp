@@ -340,6 +340,8 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     if (options.sample != 0 || sections || machine_options.outputs)
         in_use.merge = Merge{};
     Sharing sharing(program);
+    if (machine_options.all_errors)
+        sharing.remember_locals();
     ErrorList list;
     Exploration *current = nullptr;
     Guard guard(options.limits, [&] {

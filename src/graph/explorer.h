@@ -446,6 +446,7 @@ private:
     void meet_sizes(EventId e);
     uint32_t location_at(uint64_t address, uint8_t size, LocationKind kind);
     uint32_t location_of(const Action &a);
+    bool has_joined_all(ThreadId t) const;
     void replace(uint32_t location);
     void settle_memory();
 

@@ -162,6 +162,14 @@ uint32_t Explorer::location_of(const Action &a)
     }
 }
 
+bool Explorer::has_joined_all(ThreadId t) const
+{
+    for (ThreadId other = 0; other < graph_.thread_count(); other++)
+        if (other != t && !machine_.joined(other))
+            return false;
+    return true;
+}
+
 std::optional<RaceWith> Explorer::watch(const Thread &thread, uint64_t address, uint64_t bytes, bool write, bool atomic,
                                         CodePoint where)
 {
@@ -175,9 +183,11 @@ std::optional<RaceWith> Explorer::watch(const Thread &thread, uint64_t address, 
     uint32_t index = last == 0 ? 1 : graph_[last].index + (event ? 0 : 1);
     static thread_local std::vector<uint32_t> none;
     none.assign(graph_.width(), 0);
-    std::optional<RaceWith> race =
-        accesses_.enter(thread.id, index, last == 0 ? none.data() : graph_.clock(last, Clock::Hb), address, bytes,
-                        write, atomic, knows_loosely(last), where);
+    // Who goes on alone, in events (see unsettled), races with nobody.
+    std::optional<RaceWith> race;
+    if (!coherence_ || !has_joined_all(thread.id))
+        race = accesses_.enter(thread.id, index, last == 0 ? none.data() : graph_.clock(last, Clock::Hb), address,
+                               bytes, write, atomic, knows_loosely(last), where);
     check_left_out();
     if (rehearsing_)
         race.reset(); // it is reported where it happens

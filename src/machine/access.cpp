@@ -47,24 +47,20 @@ std::string beside_object(const Memory &memory, uint64_t address)
 } // namespace
 
 /// The object accessed, or null after reporting why the access is wrong.
-Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write)
+Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic)
 {
     Object *o = memory_.find(address, bytes);
     if (o != nullptr && !(write && o->constant()))
         return o;
     if (o == nullptr) {
         note_touch(address, 1, write); // else nobody knows that the step depends on who ended the object
-        // If that is no error that is asked for, others count that come in time.
-        const bool goes_on = !options_.properties.has(Property::Memory) || options_.all_errors;
-        if (goes_on && on_stack(address) && address >> ir::kRegionBits != t.id + 1 &&
+        // If that is no error that is asked for, others count that come in time; a driver has to place it in an order.
+        const bool matters = !options_.properties.has(Property::Memory) || driver_ != nullptr;
+        if (matters && on_stack(address) && address >> ir::kRegionBits != t.id + 1 &&
             memory_.nearest(address) == nullptr)
             sharing_.note_lost_local();
-        // Where the run goes on, a read too late does not race with reads in time.
-        const Object *ended = judges_races() && !write ? memory_.nearest(address) : nullptr;
-        if (ended == nullptr
-                ? !ordered_after_end(t, address, bytes)
-                : ended->freed() && to_watch(classify(t, *ended, address, bytes, true, false)) &&
-                      !watch(t, address, std::min(bytes, ended->base + ended->full_size - address), false, true))
+        // Where the run goes on, what comes too late races with what came in time as it would have then.
+        if (!ordered_after_end(t, address, bytes, !judges_races() || write, !judges_races() || atomic))
             return nullptr;
     }
     std::string what = write ? "write of " : "read of ";
@@ -97,10 +93,20 @@ Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write)
     return nullptr;
 }
 
+/// Is it an access to an object that has ended, and visible? Then it fails when it happens, and not before: the step that
+/// leads to it is the same whether the object has ended or not.
+bool Machine::comes_late(const Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic)
+{
+    if (driver_ != nullptr || !several())
+        return false;
+    const Object *o = memory_.nearest(address);
+    return o != nullptr && o->freed() && classify(t, *o, address, bytes, write, atomic) == Access::Visible;
+}
+
 bool Machine::may_access(ThreadId id, uint64_t address, uint64_t bytes, bool write, bool atomic)
 {
     Thread &t = *threads_[id];
-    Object *o = check(t, address, bytes, write);
+    Object *o = check(t, address, bytes, write, atomic);
     if (o == nullptr)
         return false;
     if (!watches() || !several())
@@ -127,12 +133,12 @@ bool Machine::watched(uint32_t site) const
 }
 
 /// What ended an object's life counts as a write to it: using it without being ordered after that is a race.
-bool Machine::ordered_after_end(Thread &t, uint64_t address, uint64_t bytes)
+bool Machine::ordered_after_end(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic)
 {
     Object *o = memory_.nearest(address);
     if (o == nullptr || !o->freed() || !to_watch(classify(t, *o, address, bytes, true, false)))
         return true;
-    return watch(t, address, std::min(bytes, o->base + o->full_size - address), true, true);
+    return watch(t, address, std::min(bytes, o->base + o->full_size - address), write, atomic);
 }
 
 /// How an access to a part of an object, or to an object without parts, is to be treated, and what it teaches about

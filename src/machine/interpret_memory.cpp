@@ -63,10 +63,14 @@ template <Values V> bool Interpreter<V>::act(const Action &action, bool visible,
 template <Values V> bool Interpreter<V>::access(const Action &action, ir::Register *dst)
 {
     bool write = action.kind != ActionKind::Load;
-    Object *o = m.check(t, action.address, action.size, write);
-    if (o == nullptr)
-        return false;
     const bool atomic = action.order != ir::MemoryOrder::Plain;
+    Object *o = m.memory_.find(action.address, action.size);
+    if (o == nullptr || (write && o->constant())) {
+        if (m.comes_late(t, action.address, action.size, write, atomic))
+            return act(action, true, dst);
+        m.check(t, action.address, action.size, write, atomic);
+        return false;
+    }
     Machine::Access how = m.classify(t, *o, action.address, action.size, write, atomic);
     if (atomic && how == Machine::Access::Hidden)
         m.show_if_drains(action, *o);
@@ -152,7 +156,7 @@ template <Values V> bool Interpreter<V>::cas(const ir::Instr &i, unsigned bytes)
 /// Checks a range and tells the race detector; `racy` if its accesses must be visible one by one.
 template <Values V> bool Interpreter<V>::range(uint64_t address, uint64_t bytes, bool write, bool &racy)
 {
-    Object *o = m.check(t, address, bytes, write);
+    Object *o = m.check(t, address, bytes, write, false);
     if (o == nullptr)
         return false;
     racy = m.classify(t, *o, address, bytes, write, false) == Machine::Access::Visible;
@@ -374,7 +378,7 @@ template <Values V> bool Interpreter<V>::bytes_at(uint64_t address, uint64_t byt
 {
     if (bytes == 0)
         return true;
-    Object *o = m.check(t, address, bytes, write);
+    Object *o = m.check(t, address, bytes, write, false);
     if (o == nullptr)
         return false;
     if (!m.to_watch(m.classify(t, *o, address, bytes, write, false)))

@@ -332,8 +332,9 @@ private:
     void extend(); ///< after the program may have grown
 
     // access.cpp
-    Object *check(Thread &t, uint64_t address, uint64_t bytes, bool write);
-    bool ordered_after_end(Thread &t, uint64_t address, uint64_t bytes);
+    Object *check(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic = true);
+    bool comes_late(const Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic);
+    bool ordered_after_end(Thread &t, uint64_t address, uint64_t bytes, bool write = true, bool atomic = true);
     Access classify(const Thread &t, const Object &object, uint64_t address, uint64_t bytes, bool write, bool atomic);
     /// Is an access that would be hidden nevertheless to be seen? If so, it is in the next exploration.
     void show_if_drains(const Action &action, const Object &object);

@@ -110,7 +110,7 @@ void Sharing::note_lost_local()
 {
     if (!to_remember_locals_)
         start_again();
-    to_remember_locals_ = true;
+    remember_locals();
 }
 
 void Sharing::learn(const Sharing &other)

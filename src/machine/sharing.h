@@ -72,8 +72,10 @@ public:
     void keep_to(const std::vector<std::string> &names);
     /// Asks for a new exploration for a reason of its own.
     void start_again() { raised_ = asked_ = true; }
-    /// A thread has come too late to a local of another one, and nobody knows any more to which: from now on locals
-    /// that have ended are remembered.
+    /// From the next exploration on locals that have ended are remembered.
+    void remember_locals() { to_remember_locals_ = true; }
+    /// A thread has come too late to a local of another one, and nobody knows any more to which: it was to be
+    /// remembered.
     void note_lost_local();
     bool remembers_locals() const { return remembers_locals_; }
     /// Takes over what another one has learnt.

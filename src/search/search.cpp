@@ -83,6 +83,8 @@ public:
         // none. A search that looks for errors only had rather have short runs.
         if (!machine_options.properties.has(Property::Race) && goes_through_everything(options))
             sharing_.show_plain();
+        if (machine_options.all_errors)
+            sharing_.remember_locals();
         if (!options.shared.empty()) {
             sharing_.keep_to(options.shared);
             result_.notes.emplace_back(
