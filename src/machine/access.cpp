@@ -93,8 +93,8 @@ Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write, 
     return nullptr;
 }
 
-/// Is it an access to an object that has ended, and visible? Then it fails when it happens, and not before: the step that
-/// leads to it is the same whether the object has ended or not.
+/// Is it an access to an object that has ended, and visible? Then it fails when it happens, and not before: the step
+/// that leads to it is the same whether the object has ended or not.
 bool Machine::comes_late(const Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic)
 {
     if (driver_ != nullptr || !several())
@@ -138,7 +138,7 @@ bool Machine::ordered_after_end(Thread &t, uint64_t address, uint64_t bytes, boo
     Object *o = memory_.nearest(address);
     if (o == nullptr || !o->freed() || !to_watch(classify(t, *o, address, bytes, true, false)))
         return true;
-    return watch(t, address, std::min(bytes, o->base + o->full_size - address), write, atomic);
+    return watch(t, address, std::min(bytes, o->base + o->full_size - address), write, atomic, false);
 }
 
 /// How an access to a part of an object, or to an object without parts, is to be treated, and what it teaches about
@@ -202,15 +202,16 @@ void Machine::show_if_drains(const Action &action, const Object &object)
         sharing_.raise(object.site(action.address), Sharing::kShared | Sharing::kWritten);
 }
 
-/// Tells the race detector; false after reporting a race.
-bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic)
+/// Tells the race detector, or only asks it if the access does not happen; false after reporting a race.
+bool Machine::watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic, bool happens)
 {
     const Frame *user = t.top;
     while (user->function->library && user->parent != nullptr)
         user = user->parent;
     CodePoint where{user->function_id, user->pc};
     std::optional<RaceWith> race = driver_ != nullptr ? driver_->watch(t, address, bytes, write, atomic, where)
-                                                      : clocks_.access(t, t.id, address, bytes, write, atomic, where);
+                                   : happens          ? clocks_.access(t, t.id, address, bytes, write, atomic, where)
+                                                      : clocks_.race_of(t, address, bytes, write, atomic);
     if (!race)
         return true;
     Object *o = memory_.nearest(address);

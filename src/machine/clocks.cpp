@@ -23,6 +23,13 @@ Fingerprint term_of(uint64_t word, ThreadId thread, uint8_t mask, bool write, bo
     return mix(word, uint64_t{thread} << 16 | uint64_t{mask} << 2 | uint64_t{write} << 1 | uint64_t{atomic});
 }
 
+/// The bytes of the word that are among [address, address + size).
+uint8_t bytes_of(uint64_t word, uint64_t address, uint64_t size)
+{
+    const uint64_t from = std::max(address, word) - word, to = std::min(address + size, word + 8) - word;
+    return static_cast<uint8_t>((0xffu << from) & (0xffu >> (8 - to)));
+}
+
 } // namespace
 
 uint32_t Clocks::merge(uint32_t a, uint32_t b)
@@ -186,11 +193,10 @@ bool Clocks::access_word(const Thread &t, ThreadId id, uint64_t word, uint8_t ma
     uint32_t list = 0;
     for (uint32_t i = cell; i != 0; i = entries_.at(i)->next) {
         const Entry e = *entries_.at(i);
-        bool before = epochs_.at(e.epoch)->count <= component(t.clock, e.thread);
-        if (!before && (e.mask & mask) != 0 && (write || e.write) && !(atomic && e.atomic)) {
+        const bool before = knows(t, e);
+        if (!before && conflict(e, mask, write, atomic)) {
             if (!race)
-                race =
-                    RaceWith{e.thread, e.write, e.atomic, e.where, word + std::countr_zero(unsigned{e.mask} & mask), 0};
+                race = race_with(e, word, mask);
             if (!goes_on_)
                 return false;
         }
@@ -211,14 +217,37 @@ bool Clocks::access_word(const Thread &t, ThreadId id, uint64_t word, uint8_t ma
     return true;
 }
 
+bool Clocks::knows(const Thread &t, const Entry &e) const
+{
+    return epochs_.at(e.epoch)->count <= component(t.clock, e.thread);
+}
+
+bool Clocks::conflict(const Entry &e, uint8_t mask, bool write, bool atomic)
+{
+    return (e.mask & mask) != 0 && (write || e.write) && !(atomic && e.atomic);
+}
+
+RaceWith Clocks::race_with(const Entry &e, uint64_t word, uint8_t mask)
+{
+    return {e.thread, e.write, e.atomic, e.where, word + std::countr_zero(unsigned{e.mask} & mask), 0};
+}
+
+std::optional<RaceWith> Clocks::race_of(const Thread &t, uint64_t address, uint64_t size, bool write, bool atomic) const
+{
+    for (uint64_t word = address & ~uint64_t{7}; word < address + size; word += 8)
+        for (uint32_t i = memory_.cell(word); i != 0; i = entries_.at(i)->next)
+            if (const Entry &e = *entries_.at(i);
+                !knows(t, e) && conflict(e, bytes_of(word, address, size), write, atomic))
+                return race_with(e, word, bytes_of(word, address, size));
+    return std::nullopt;
+}
+
 std::optional<RaceWith> Clocks::access(const Thread &t, ThreadId id, uint64_t address, uint64_t size, bool write,
                                        bool atomic, CodePoint where)
 {
     std::optional<RaceWith> race;
     for (uint64_t word = address & ~uint64_t{7}; word < address + size; word += 8) {
-        uint64_t from = std::max(address, word) - word, to = std::min(address + size, word + 8) - word;
-        auto mask = static_cast<uint8_t>((0xffu << from) & (0xffu >> (8 - to)));
-        if (!access_word(t, id, word, mask, write, atomic, where, race))
+        if (!access_word(t, id, word, bytes_of(word, address, size), write, atomic, where, race))
             return race;
     }
     return race;

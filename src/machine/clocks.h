@@ -65,6 +65,8 @@ public:
     /// Enters an access of bytes [address, address + size) and says what it races with.
     std::optional<RaceWith> access(const Thread &t, ThreadId id, uint64_t address, uint64_t size, bool write,
                                    bool atomic, CodePoint where);
+    /// What such an access would race with.
+    std::optional<RaceWith> race_of(const Thread &t, uint64_t address, uint64_t size, bool write, bool atomic) const;
 
     /// The part of the state's identity that decides about races to come.
     /// `threads` are those that have not been joined; only running ones can race.
@@ -114,6 +116,9 @@ private:
     static constexpr ThreadId kAnybody = ~ThreadId{0};
     uint64_t &sync_clock(uint64_t address, ThreadId only = kAnybody);
     uint32_t current_epoch(const Thread &t, ThreadId id);
+    bool knows(const Thread &t, const Entry &e) const; ///< does it happen before what the thread does now?
+    static bool conflict(const Entry &e, uint8_t mask, bool write, bool atomic);
+    static RaceWith race_with(const Entry &e, uint64_t word, uint8_t mask);
     void enter(uint32_t epoch, Fingerprint term);
     void leave(uint32_t epoch, Fingerprint term);
     bool access_word(const Thread &t, ThreadId id, uint64_t word, uint8_t mask, bool write, bool atomic,

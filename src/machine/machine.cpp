@@ -200,8 +200,8 @@ Outcome Machine::move(ThreadId id, uint32_t alternative)
     threads_sum_ -= t.fingerprint;
     Fingerprint before = t.fingerprint, effect = t.effect, memory = memory_.fingerprint();
     size_t printed = output_.size();
-    if (t.spinning != nullptr)
-        t.reads = t.spinning = nullptr;
+    t.spinning =
+        nullptr; // what it has read stays: the states on its way round may be known already, but not as a round
     t.top = frames_.own(t.top);
 
     if (t.atomic_depth > 0 && atomic_owner_ != id + 1) { // it had to wait there

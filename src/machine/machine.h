@@ -326,8 +326,10 @@ private:
     enum class Done : uint8_t { Complete, Again, Failed };
     Done perform(Thread &t, const Action &action, uint32_t alternative, Result &result);
     uint32_t ways(const Thread &t, const Action &action) const;
-    void synchronise(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order, bool reads, bool writes);
-    bool has_mixed_sizes(uint64_t address, uint64_t size);
+    void learn(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order);
+    void pass_on(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order, bool reads, bool writes);
+    void synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);
+    uint64_t separate_bytes(uint64_t address, uint64_t size);
 
     void extend(); ///< after the program may have grown
 
@@ -342,7 +344,7 @@ private:
     Access classify_parts(const Thread &t, const Object &object, uint64_t address, uint64_t bytes, bool write,
                           bool atomic);
     Access classify_part(const Thread &t, uint32_t site, uint16_t &toucher, bool write, bool atomic);
-    bool watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic);
+    bool watch(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic, bool happens = true);
     bool watched(uint32_t site) const;
     void note_failure();
 

@@ -132,9 +132,23 @@ Machine::Inputs Machine::inputs(uint16_t bits) const
     return result;
 }
 
-/// Happens-before of an atomic access. A release sequence goes on with later stores of the same thread, as in C11, C17
-/// and the repaired C11, but not in C++20.
-void Machine::synchronise(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order, bool reads, bool writes)
+/// What comes to happen before an atomic read by its reading from a release. This goes for the read itself, so it races
+/// with nothing that comes before the release.
+void Machine::learn(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order)
+{
+    if (order == ir::MemoryOrder::Plain || driver_ != nullptr || !track_races_)
+        return;
+    for (uint64_t at = address, end = address + separate_bytes(address, size); at < end; at++) {
+        if (acquires(order))
+            clocks_.acquire(t, at);
+        else
+            clocks_.relaxed_load(t, at);
+    }
+}
+
+/// What an atomic access hands to those who read from it. A release sequence goes on with later stores of the same
+/// thread, as in C11, C17 and the repaired C11, but not in C++20.
+void Machine::pass_on(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order, bool reads, bool writes)
 {
     if (order == ir::MemoryOrder::Plain) {
         if (writes && track_races_ && judges_races())
@@ -143,17 +157,9 @@ void Machine::synchronise(Thread &t, uint64_t address, uint64_t size, ir::Memory
     }
     if (driver_ != nullptr)
         return driver_->synchronise(t, address, order, reads, writes);
-    if (!track_races_)
+    if (!track_races_ || !writes)
         return;
-    // Each byte may come from another store.
-    const uint64_t end = address + (size != 0 && has_mixed_sizes(address, size) ? size : 1);
-    for (uint64_t at = address; at < end && reads; at++) {
-        if (acquires(order))
-            clocks_.acquire(t, at);
-        else
-            clocks_.relaxed_load(t, at);
-    }
-    for (uint64_t at = address; at < end && writes; at++) {
+    for (uint64_t at = address, end = address + separate_bytes(address, size); at < end; at++) {
         if (releases(order) && program_.weak_atomics)
             clocks_.begin_sequence(t, t.id, at);
         if (releases(order))
@@ -163,12 +169,20 @@ void Machine::synchronise(Thread &t, uint64_t address, uint64_t size, ir::Memory
     }
 }
 
-/// Is the object one with atomic accesses of different sizes to the same bytes? Remembers the size of this one.
-bool Machine::has_mixed_sizes(uint64_t address, uint64_t size)
+void Machine::synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes)
 {
-    Object *o = memory_.nearest(address);
+    if (reads)
+        learn(t, address, 0, order);
+    pass_on(t, address, 0, order, reads, writes);
+}
+
+/// Of how many bytes each may come from a store of its own: one stands for all, unless there are atomic accesses of
+/// different sizes to the same bytes. Remembers the size of this one.
+uint64_t Machine::separate_bytes(uint64_t address, uint64_t size)
+{
+    Object *o = size == 0 ? nullptr : memory_.nearest(address);
     if (o == nullptr)
-        return false;
+        return 1;
     const unsigned kind = size == 1 ? 0 : size == 2 ? 1 : size == 4 ? 2 : 3;
     const uint32_t bytes = ((uint32_t{1} << size) - 1) << (address % 8) & 0xff;
     uint32_t &seen = atomic_sizes_[address / 8];
@@ -176,7 +190,7 @@ bool Machine::has_mixed_sizes(uint64_t address, uint64_t size)
     for (unsigned other = 0; other < 4; other++)
         if (other != kind && (seen >> 8 * other & bytes) != 0 && !sharing_.knows(o->site(), Sharing::kMixed))
             sharing_.raise(o->site(), Sharing::kMixed);
-    return sharing_.mixed(o->site());
+    return sharing_.mixed(o->site()) ? size : 1;
 }
 
 Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative, Result &done)
@@ -210,12 +224,13 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     case ActionKind::AtomicEnd:
         return Done::Complete;
     case ActionKind::Load:
+        learn(t, a.address, a.size, a.order);
         if (!accessible(a.address, a.size, false))
             return Done::Failed;
         take(memory_.read_value(a.address, a.size));
         if (undefined)
             shadow = memory_.read_shadow(a.address, a.size);
-        synchronise(t, a.address, a.size, a.order, true, false);
+        pass_on(t, a.address, a.size, a.order, true, false);
         saw(seen(), seen());
         return Done::Complete;
     case ActionKind::Store: {
@@ -225,12 +240,13 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         memory_.write_value(a.address, a.size, {a.value, a.symbol});
         if (undefined)
             memory_.write_shadow(a.address, a.size, a.shadow);
-        synchronise(t, a.address, a.size, a.order, false, true);
+        pass_on(t, a.address, a.size, a.order, false, true);
         result = before;
         saw(before, in_model({a.value, a.symbol}));
         return Done::Complete;
     }
     case ActionKind::Rmw: {
+        learn(t, a.address, a.size, a.order);
         if (!accessible(a.address, a.size, true))
             return Done::Failed;
         Value before = memory_.read_value(a.address, a.size);
@@ -243,7 +259,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             shadow = memory_.read_shadow(a.address, a.size);
             memory_.write_shadow(a.address, a.size, a.rmw == ir::RmwOp::Xchg ? a.shadow : shadow | a.shadow);
         }
-        synchronise(t, a.address, a.size, a.order, true, true);
+        pass_on(t, a.address, a.size, a.order, true, true);
         saw(seen(), in_model(after));
         return Done::Complete;
     }
@@ -252,6 +268,8 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             return Done::Failed;
         take(memory_.read_value(a.address, a.size));
         bool success = (a.bits & kDecidedEqual) != 0 || (done.symbol == 0 && a.extra_symbol == 0 && result == a.extra);
+        const ir::MemoryOrder order = success ? a.order : a.failure_order;
+        learn(t, a.address, a.size, order);
         if (!accessible(a.address, a.size, success)) // a failing one only reads
             return Done::Failed;
         if (undefined)
@@ -261,9 +279,9 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             if (undefined)
                 memory_.write_shadow(a.address, a.size, a.shadow);
         }
-        synchronise(t, a.address, a.size, success ? a.order : a.failure_order, true, success);
+        pass_on(t, a.address, a.size, order, true, success);
         if (success && takes_for_writing(a, t.top->function->library))
-            synchronise(t, a.address + kReadersBeside, 0, ir::MemoryOrder::Acquire, true, false);
+            synchronise(t, a.address + kReadersBeside, ir::MemoryOrder::Acquire, true, false);
         saw(seen(), success ? in_model({a.value, a.symbol}) : seen());
         return Done::Complete;
     }
@@ -286,7 +304,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             if (undefined)
                 memory_.write_shadow(a.address, a.size, 0);
             saw(before, in_model(piece));
-            synchronise(t, a.address, a.size, a.order, false, true);
+            pass_on(t, a.address, a.size, a.order, false, true);
             t.scratch = 0;
             t.scratch_symbol = 0;
         }
@@ -296,7 +314,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             return Done::Failed;
         uint64_t before = memory_.read(a.address, a.size);
         memory_.fill(a.address, static_cast<uint8_t>(a.value), a.size);
-        synchronise(t, a.address, a.size, a.order, false, true);
+        pass_on(t, a.address, a.size, a.order, false, true);
         result = before;
         saw(before, memory_.read(a.address, a.size));
         return Done::Complete;
@@ -304,7 +322,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     case ActionKind::Free: {
         Object *o = memory_.nearest(a.address);
         if (o == nullptr || o->base != a.address || o->kind() != ObjectKind::Heap || o->freed()) {
-            if (!ordered_after_end(t, a.address, 1))
+            if (!ordered_after_end(t, a.address, 1, true, !judges_races()))
                 return Done::Failed;
             std::string what = "free of an address that is not the start of a heap block";
             if (o != nullptr && o->base == a.address && o->kind() == ObjectKind::Heap)
@@ -335,7 +353,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             return Done::Complete;
         }
         memory_.write(a.address, 4, a.value);
-        synchronise(t, a.address, 0, ir::MemoryOrder::Acquire, true, false);
+        synchronise(t, a.address, ir::MemoryOrder::Acquire, true, false);
         saw(0, a.value);
         return Done::Complete;
     case ActionKind::Unlock: {
@@ -343,7 +361,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             return Done::Failed;
         uint64_t before = memory_.read(a.address, 4);
         memory_.write(a.address, 4, 0);
-        synchronise(t, a.address, 0, ir::MemoryOrder::Release, false, true);
+        synchronise(t, a.address, ir::MemoryOrder::Release, false, true);
         saw(before, 0);
         return Done::Complete;
     }
@@ -361,11 +379,11 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         memory_.write(a.address, 4, after);
         bool barrier = bits.what == ir::WaitClass::Barrier && bits.update != ir::Update::None;
         if (bits.what == ir::WaitClass::ReadUnlock)
-            synchronise(t, a.address + kReadersBeside, 0, ir::MemoryOrder::Release, true, true);
+            synchronise(t, a.address + kReadersBeside, ir::MemoryOrder::Release, true, true);
         else
-            synchronise(t, a.address, 0, barrier ? ir::MemoryOrder::AcqRel : ir::MemoryOrder::Acquire, true, barrier);
+            synchronise(t, a.address, barrier ? ir::MemoryOrder::AcqRel : ir::MemoryOrder::Acquire, true, barrier);
         if (takes_for_writing(a, true))
-            synchronise(t, a.address + kReadersBeside, 0, ir::MemoryOrder::Acquire, true, false);
+            synchronise(t, a.address + kReadersBeside, ir::MemoryOrder::Acquire, true, false);
         saw(before, after);
         return Done::Complete;
     }

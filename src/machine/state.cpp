@@ -437,16 +437,23 @@ bool Machine::spin_unchanged(const Thread &t) const
 /// After a step that only read.
 void Machine::note_read(Thread &t, const SpinRead &read)
 {
-    uint32_t length = t.reads == nullptr ? 0 : t.reads->length;
-    if (length >= kLongestSpin) {
+    auto add = [&](const SpinRead &more) {
+        SpinRead *here = spins_.at(spins_.allocate(1));
+        *here = more;
+        here->previous = t.reads;
+        here->length = t.reads == nullptr ? 1 : t.reads->length + 1;
+        t.reads = here;
+    };
+    if (t.reads != nullptr && t.reads->length >= 2 * kLongestSpin) {
+        static thread_local std::vector<SpinRead> last;
+        last.clear();
+        for (const SpinRead *r = t.reads; last.size() < kLongestSpin; r = r->previous)
+            last.push_back(*r);
         t.reads = nullptr;
-        length = 0;
+        for (size_t n = last.size(); n-- > 0;)
+            add(last[n]);
     }
-    SpinRead *here = spins_.at(spins_.allocate(1));
-    *here = read;
-    here->previous = t.reads;
-    here->length = length + 1;
-    t.reads = here;
+    add(read);
 }
 
 /// After such steps: has the thread come back to where it was before an earlier one?

@@ -104,27 +104,31 @@ bool HappensBefore::access(const Event &event)
     return race;
 }
 
-void HappensBefore::synchronise_access(const Event &event, int cell)
+void HappensBefore::learn(const Event &event, int cell)
 {
+    if (!event.reads || event.order == Order::Plain)
+        return;
+    if (acquires(event.order))
+        of_thread_[event.thread].add(of_value_[cell]);
+    else if (fences_)
+        read_relaxed_[event.thread].add(of_value_[cell]);
+}
+
+void HappensBefore::pass_on(const Event &event, int cell)
+{
+    if (!event.writes)
+        return;
     KnownAccesses &me = of_thread_[event.thread], &value = of_value_[cell];
     const bool plain = event.order == Order::Plain;
-    if (event.reads && !plain) {
-        if (acquires(event.order))
-            me.add(value);
-        else if (fences_)
-            read_relaxed_[event.thread].add(value);
-    }
-    if (event.writes) {
-        if (!event.reads || plain)
-            value = {};
-        if (!plain)
-            value.add(releases(event.order) ? me : at_release_fence_[event.thread]);
-        KnownAccesses &own = own_release_[cell * threads_ + event.thread];
-        if (!plain && releases(event.order))
-            own = me;
-        else if (!plain)
-            value.add(own);
-    }
+    if (!event.reads || plain)
+        value = {};
+    if (!plain)
+        value.add(releases(event.order) ? me : at_release_fence_[event.thread]);
+    KnownAccesses &own = own_release_[cell * threads_ + event.thread];
+    if (!plain && releases(event.order))
+        own = me;
+    else if (!plain)
+        value.add(own);
 }
 
 bool HappensBefore::step(const Event &event)
@@ -132,8 +136,9 @@ bool HappensBefore::step(const Event &event)
     KnownAccesses &me = of_thread_[event.thread];
     switch (event.what) {
     case What::Access: {
+        for_cells(event, [&](int cell) { learn(event, cell); });
         const bool race = access(event);
-        for_cells(event, [&](int cell) { synchronise_access(event, cell); });
+        for_cells(event, [&](int cell) { pass_on(event, cell); });
         return race;
     }
     case What::Free:

@@ -47,7 +47,8 @@ private:
     int slot(int cell, int thread, int kind) const;
     template <typename F> void for_cells(const Event &event, const F &f) const;
     bool access(const Event &event);
-    void synchronise_access(const Event &event, int cell);
+    void learn(const Event &event, int cell);
+    void pass_on(const Event &event, int cell);
 
     int threads_ = 0;
     int accesses_ = 0;

@@ -372,7 +372,7 @@ void Semantics::access(const State &state, int thread, const Statement &s, std::
     Event &event = step.event;
     event.thread = thread;
     event.object = s.object;
-    event.order = s.order;
+    event.order = s.kind == Kind::Free ? Order::Plain : s.order;
     event.what = s.kind == Kind::Free ? What::Free : What::Access;
     std::vector<int> &locals = step.next.threads[thread].locals;
     const int old = part_of(state.variables[s.object], s.part);
@@ -397,7 +397,6 @@ void Semantics::access(const State &state, int thread, const Statement &s, std::
         return;
     }
     if (null || state.freed[s.object]) {
-        event.order = Order::Plain;
         event.what = null ? What::Stop : event.what;
         step.error = Error::Memory;
         out.push_back(step);
