@@ -29,7 +29,7 @@ std::vector<ThreadId> Explorer::threads_in_order() const
 {
     std::vector<ThreadId> threads = machine_.threads();
     if (machine_options_.all_errors)
-        std::ranges::sort(threads, {}, [&](ThreadId t) { return std::pair(place_of(machine_, t), t); });
+        std::ranges::sort(threads, [&](ThreadId a, ThreadId b) { return stands_before(machine_, a, b); });
     return threads;
 }
 

@@ -1,6 +1,7 @@
 #include "machine/ending.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace mazur {
 
@@ -12,12 +13,20 @@ CodePoint place_of(const Machine &machine, ThreadId t)
     return f == nullptr ? CodePoint{} : CodePoint{f->function_id, f->pc};
 }
 
-namespace {
-
 bool stands_before(const Machine &machine, ThreadId a, ThreadId b)
 {
-    return std::pair(place_of(machine, a), a) < std::pair(place_of(machine, b), b);
+    auto position = [&](ThreadId t) {
+        ir::Position p;
+        if (machine.thread(t).top != nullptr) {
+            const CodePoint place = place_of(machine, t);
+            p = machine.program().positions[machine.program().functions[place.function].positions[place.pc]];
+        }
+        return std::tuple(p.file, p.line, p.column, t);
+    };
+    return position(a) < position(b);
 }
+
+namespace {
 
 Failure ring_of(const Machine &machine, ThreadId t)
 {

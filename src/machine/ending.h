@@ -12,6 +12,8 @@ namespace mazur {
 
 /// Where the thread stands in the user's code.
 CodePoint place_of(const Machine &machine, ThreadId t);
+/// In the program's text; of threads at the same place, by number.
+bool stands_before(const Machine &machine, ThreadId a, ThreadId b);
 /// A thread standing before a lock in a ring of threads that wait for each other's locks, if the last step closed one.
 std::optional<Failure> lock_cycle(const Machine &machine);
 /// What the last step showed, if all errors are asked for: the run goes on.

@@ -200,8 +200,9 @@ Outcome Machine::move(ThreadId id, uint32_t alternative)
     threads_sum_ -= t.fingerprint;
     Fingerprint before = t.fingerprint, effect = t.effect, memory = memory_.fingerprint();
     size_t printed = output_.size();
-    t.spinning =
-        nullptr; // what it has read stays: the states on its way round may be known already, but not as a round
+    if (t.spinning != nullptr && !sharing_.keeps_rounds())
+        t.reads = nullptr;
+    t.spinning = nullptr;
     t.top = frames_.own(t.top);
 
     if (t.atomic_depth > 0 && atomic_owner_ != id + 1) { // it had to wait there

@@ -151,7 +151,9 @@ void Sharing::apply()
 
 namespace {
 
-constexpr uint32_t kEndedLocals = ~uint32_t{0}; ///< among the sites of a trace: they are remembered
+// Among the sites of a trace.
+constexpr uint32_t kEndedLocals = ~uint32_t{0}; ///< they are remembered
+constexpr uint32_t kRounds = ~uint32_t{1};      ///< they are kept
 
 } // namespace
 
@@ -163,16 +165,20 @@ std::vector<SharedSite> Sharing::sites() const
             result.push_back({s, levels_[s]});
     if (remembers_locals_)
         result.push_back({kEndedLocals, 1});
+    if (keeps_rounds_)
+        result.push_back({kRounds, 1});
     return result;
 }
 
 bool Sharing::load(const std::vector<SharedSite> &sites)
 {
     for (const SharedSite &s : sites) {
-        if (s.site == kEndedLocals) {
-            to_remember_locals_ = true;
+        if (s.site == kEndedLocals)
+            remember_locals();
+        if (s.site == kRounds)
+            keep_rounds();
+        if (s.site == kEndedLocals || s.site == kRounds)
             continue;
-        }
         if (s.site >= next_.size())
             return false;
         next_[s.site] = s.level;

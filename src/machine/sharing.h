@@ -72,6 +72,10 @@ public:
     void keep_to(const std::vector<std::string> &names);
     /// Asks for a new exploration for a reason of its own.
     void start_again() { raised_ = asked_ = true; }
+    /// States are matched: what a thread has read stays known when something of it changes and it goes on. Else the
+    /// states of its next round, which may never end, would be known from this one, and nobody would see the round.
+    void keep_rounds() { keeps_rounds_ = true; }
+    bool keeps_rounds() const { return keeps_rounds_; }
     /// From the next exploration on locals that have ended are remembered.
     void remember_locals() { to_remember_locals_ = true; }
     /// A thread has come too late to a local of another one, and nobody knows any more to which: it was to be
@@ -123,7 +127,8 @@ private:
     mutable std::vector<std::optional<bool>> fits_; ///< of each site, once it is known
     bool show_plain_ = false;
     bool raised_ = false;
-    bool asked_ = false;                                         ///< by start_again
+    bool asked_ = false; ///< by start_again
+    bool keeps_rounds_ = false;
     bool remembers_locals_ = false, to_remember_locals_ = false; ///< now, and in the next exploration
     bool mixed_found_ = false;
     bool any_watched_ = false, any_racy_ = false, any_in_sections_ = false;

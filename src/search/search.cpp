@@ -85,6 +85,8 @@ public:
             sharing_.show_plain();
         if (machine_options.all_errors)
             sharing_.remember_locals();
+        if (!options.stateless)
+            sharing_.keep_rounds();
         if (!options.shared.empty()) {
             sharing_.keep_to(options.shared);
             result_.notes.emplace_back(

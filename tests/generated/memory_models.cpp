@@ -95,9 +95,10 @@ bool tso(const Relations &r, const ModelOptions &options)
 Relation synchronizes_with(const Relations &r, const ModelOptions &options)
 {
     // Plain accesses that race go on like relaxed ones (docs/graph.md); the others are ordered anyway.
-    const Relation writes = r.on(r.where([](const GraphEvent &e) { return e.writes; }));
-    const Relation reads = r.on(r.where([](const GraphEvent &e) { return e.reads; }));
-    const Relation both = r.on(r.where([](const GraphEvent &e) { return e.reads && e.writes; }));
+    const auto data = [](const GraphEvent &e) { return e.kind != EventKind::Condition; };
+    const Relation writes = r.on(r.where([&](const GraphEvent &e) { return e.writes && data(e); }));
+    const Relation reads = r.on(r.where([&](const GraphEvent &e) { return e.reads && data(e); }));
+    const Relation both = r.on(r.where([&](const GraphEvent &e) { return e.reads && e.writes && data(e); }));
     const Relation fences = r.on(r.where([](const GraphEvent &e) { return e.kind == EventKind::Fence; }));
     const Relation release = r.on(r.where([](const GraphEvent &e) { return releases(e.order); }));
     const Relation acquire = r.on(r.where([](const GraphEvent &e) { return acquires(e.order); }));

@@ -251,15 +251,17 @@ std::vector<Step> Semantics::own_steps(const State &state, int thread) const
                                                       : What::Free;
         step.event.object = whole->object;
         step.event.writes = whole->kind == Kind::Scope;
-        if (whole->kind == Kind::Atomic) {
-            step.next.section = kNone;
-        } else if (whole->kind == Kind::Once) {
+        if (whole->kind == Kind::Once) {
             step.next.onces[whole->object] = 2;
-        } else {
+        } else if (whole->kind == Kind::Scope) {
             step.next.freed[whole->object] = true;
             step.next.variables[whole->object] = 0;
         }
         step.next.threads[thread].stack.pop_back();
+        if (whole->kind == Kind::Atomic && in_section(step.next.threads[thread]))
+            step.event.what = What::Stop; // the outer one goes on
+        else if (whole->kind == Kind::Atomic)
+            step.next.section = kNone;
         advance(step.next, thread);
         return {step};
     }

@@ -6,7 +6,7 @@
 // count: executions=6052
 // mazur: safe
 // options: --engine search
-// count: states=112
+// count: states=121
 // What a loop has read may have changed before the round is over: that the thread can go on then depends on who did it.
 #include <pthread.h>
 #include <stdatomic.h>
