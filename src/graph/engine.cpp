@@ -72,8 +72,11 @@ std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOpti
     const auto *shown = std::get_if<ErrorReport>(&again);
     if (failure.kind == ir::ErrorKind::Unsupported && (shown == nullptr || shown->kind != failure.kind))
         return without_run(program, explorer, failure);
-    // Threads have gone on after errors before: what comes of that may depend on ends of objects that are no events.
-    if (options.all_errors && (shown == nullptr || shown->kind != failure.kind))
+    // What comes of errors before, after which threads have gone on or not, may depend on ends of objects that are no
+    // events; and somebody may wait for what has ended.
+    const bool unclear = options.all_errors || !options.properties.has(Property::Memory) || explorer.has_ends() ||
+                         failure.kind == ir::ErrorKind::Memory;
+    if (unclear && (shown == nullptr || shown->kind != failure.kind))
         return std::nullopt;
     if (auto *why = std::get_if<std::string>(&again))
         throw std::logic_error("an error that was found does not replay: " + *why + " (" +
@@ -114,7 +117,7 @@ public:
         for (uint64_t n = 0; n < options.jobs; n++) {
             sharing_.push_back(std::make_unique<Sharing>(sharing));
             explorers_.push_back(std::make_unique<Explorer>(program, machine_options, options, *sharing_.back()));
-            connect(*explorers_.back());
+            connect(*explorers_.back(), *sharing_.back());
         }
     }
 
@@ -211,7 +214,7 @@ public:
     size_t depth() const { return explorers_[0]->totals().depth; }
 
 private:
-    void connect(Explorer &e)
+    void connect(Explorer &e, Sharing &sharing)
     {
         e.stop = [this] {
             if (std::unique_lock lock(guard_mutex_, std::try_to_lock); lock && guard_.expired())
@@ -231,7 +234,7 @@ private:
                 if (text)
                     outputs_.add(*text);
             };
-        e.failed = [this, &e](const Failure &failure) {
+        e.failed = [this, &e, &sharing](const Failure &failure) {
             std::lock_guard lock(mutex_);
             if (over_)
                 return false;
@@ -241,6 +244,8 @@ private:
                 forget_sighting();
                 if (e.merge().rmw)
                     e.order_updates();
+                else if (failure.kind == ir::ErrorKind::Memory && !sharing.remembers_locals())
+                    sharing.note_lost_local(); // that a thread has come past its end is an event then
                 else
                     unshown_ = true;
                 return true;

@@ -91,6 +91,15 @@ public:
     std::vector<Failure> final_failures();
     /// The event at which the failure that is told now shows; 0: the thread's last.
     EventId failing() const { return failing_; }
+    /// Are there ends of objects in the graph?
+    bool has_ends() const
+    {
+        bool found = false;
+        graph_.for_events([&](EventId e) { found |= ends(graph_[e].before.pending); });
+        return found;
+    }
+    /// The threads that wait for each other's locks in a ring with this one; none if it is in no ring.
+    std::vector<ThreadId> ring(ThreadId t);
     /// The events in the order in which they were added.
     std::vector<EventId> as_added() const
     {

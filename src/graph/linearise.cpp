@@ -45,8 +45,9 @@ private:
     /// Events that only stand for waiting are left out.
     void skip_artificial()
     {
+        auto artificial = [&](EventId e) { return e != last_ && (g[e].retry || g[e].blocked); };
         for (ThreadId t = 0; t < g.thread_count(); t++)
-            while (done_[t] < wanted_[t] && (g[g.at(t, done_[t] + 1)].retry || g[g.at(t, done_[t] + 1)].blocked))
+            while (done_[t] < wanted_[t] && artificial(g.at(t, done_[t] + 1)))
                 done_[t]++;
     }
 
@@ -65,11 +66,11 @@ private:
         return 0;
     }
 
-    /// The end of an object while the failing thread is not yet about to use it: if the object was gone when that
-    /// thread gets there, the error would show a step earlier than it was found.
+    /// The end of an object while the failing thread is not yet about to use it, or others may use it: if the object
+    /// was gone when they get there, the error would show a step earlier than it was found, or another one.
     bool too_early(EventId e) const
     {
-        return last_ != 0 && ends(g[e].before.pending) && done_[g[last_].thread] + 1 < g[last_].index;
+        return ends(g[e].before.pending) && (last_ == 0 || done_[g[last_].thread] + 1 < g[last_].index);
     }
 
     bool is_done(EventId e) const { return g[e].index <= done_[g[e].thread]; }
@@ -112,6 +113,18 @@ std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
 {
     const ExecutionGraph &g = explorer.graph();
     const std::vector<uint32_t> all = lengths(g);
+    auto add_causes = [&](std::vector<uint32_t> &of, EventId e) {
+        for (ThreadId t = 0; t < g.thread_count(); t++)
+            of[t] = std::max(of[t], g.clock(e, Clock::Porf)[t]);
+    };
+    // What a ring of locks waits for may have ended since.
+    if (failure.kind == ir::ErrorKind::Deadlock && explorer.has_ends())
+        if (const std::vector<ThreadId> ring = explorer.ring(failure.thread); !ring.empty()) {
+            std::vector<uint32_t> some(g.thread_count());
+            for (ThreadId t : ring)
+                add_causes(some, g.last(t));
+            return some;
+        }
     EventId last = explorer.failing() != 0 ? explorer.failing() : g.last(failure.thread);
     // What a thread does by itself only depends on what caused it.
     switch (failure.kind) {
@@ -130,10 +143,7 @@ std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
     if (last == 0)
         return all;
     std::vector<uint32_t> some(g.clock(last, Clock::Porf), g.clock(last, Clock::Porf) + g.thread_count());
-    auto add = [&](EventId e) {
-        for (ThreadId t = 0; t < g.thread_count(); t++)
-            some[t] = std::max(some[t], g.clock(e, Clock::Porf)[t]);
-    };
+    auto add = [&](EventId e) { add_causes(some, e); };
     // What is used too late has ended before, whether or not the thread knows.
     if (failure.kind == ir::ErrorKind::Memory)
         g.for_events([&](EventId e) {

@@ -19,6 +19,11 @@ std::optional<ThreadId> Explorer::holder(ThreadId t)
         return std::nullopt;
     uint64_t address = a.kind == ActionKind::Lock ? a.address : a.extra;
     uint64_t owner = latest(address);
+    // What it waits for may have ended since.
+    if (const EventId last = graph_.last(t);
+        last != 0 && graph_[last].blocked && machine_.memory().find(address, 4) == nullptr)
+        if (const Location &x = graph_.location(graph_[last].location); x.address == address)
+            owner = graph_.value(x, x.writes.back());
     if (owner == 0 || owner > machine_.thread_slots())
         return std::nullopt;
     return static_cast<ThreadId>(owner - 1);
@@ -33,31 +38,36 @@ std::vector<ThreadId> Explorer::threads_in_order() const
     return threads;
 }
 
+std::vector<ThreadId> Explorer::ring(ThreadId t)
+{
+    std::vector<ThreadId> ring{t};
+    while (ring.size() <= machine_.thread_slots()) {
+        const std::optional<ThreadId> next = holder(ring.back());
+        if (!next)
+            break;
+        if (*next == t)
+            return ring;
+        ring.push_back(*next);
+    }
+    return {};
+}
+
 /// One, or, if all errors are asked for, all.
 std::vector<Failure> Explorer::lock_rings()
 {
     std::vector<Failure> rings;
     std::vector<ThreadId> told;
     for (ThreadId start : threads_in_order()) {
-        ThreadId t = start;
         if (std::ranges::find(told, start) != told.end() || (!rings.empty() && !machine_options_.all_errors))
             continue;
-        for (size_t n = 0; n <= machine_.thread_slots(); n++) {
-            std::optional<ThreadId> next = holder(t);
-            if (!next)
-                break;
-            t = *next;
-            if (t != start)
-                continue;
-            rings.push_back({ir::ErrorKind::Deadlock,
-                             n == 0 ? "a thread waits for a lock that it holds itself"
-                                    : "threads wait for each other's locks in a ring",
-                             start, std::nullopt});
-            do
-                told.push_back(t);
-            while ((t = *holder(t)) != start);
-            break;
-        }
+        const std::vector<ThreadId> waiting = ring(start);
+        if (waiting.empty())
+            continue;
+        rings.push_back({ir::ErrorKind::Deadlock,
+                         waiting.size() == 1 ? "a thread waits for a lock that it holds itself"
+                                             : "threads wait for each other's locks in a ring",
+                         start, std::nullopt});
+        told.insert(told.end(), waiting.begin(), waiting.end());
     }
     return rings;
 }

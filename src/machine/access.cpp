@@ -54,9 +54,8 @@ Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write, 
         return o;
     if (o == nullptr) {
         note_touch(address, 1, write); // else nobody knows that the step depends on who ended the object
-        // If that is no error that is asked for, others count that come in time; a driver has to place it in an order.
-        const bool matters = !options_.properties.has(Property::Memory) || driver_ != nullptr;
-        if (matters && on_stack(address) && address >> ir::kRegionBits != t.id + 1 &&
+        // If that is no error that is asked for, others count that come in time.
+        if (!options_.properties.has(Property::Memory) && on_stack(address) && address >> ir::kRegionBits != t.id + 1 &&
             memory_.nearest(address) == nullptr)
             sharing_.note_lost_local();
         // Where the run goes on, what comes too late races with what came in time as it would have then.
@@ -75,13 +74,15 @@ Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write, 
             fail(t.id, ir::ErrorKind::Unsupported, "use of " + global.name + ", which is not modelled");
             return nullptr;
         }
+    // Which access of a lock's comes too late is its own business.
+    const std::string late = t.top->function->library ? "access to" : what + " in";
     if (address < 4096)
         what = (write ? "write through a null pointer" : "read through a null pointer") +
                (address == 0 ? std::string() : " (offset " + std::to_string(address) + ")");
     else if (near != nullptr && near->freed() && near->kind() == ObjectKind::Heap)
-        what = "use after free: " + what + " in a block of " + plural(near->full_size, "byte") + " that was freed";
+        what = "use after free: " + late + " a block of " + plural(near->full_size, "byte") + " that was freed";
     else if (near != nullptr && near->freed())
-        what += " in a variable whose function has returned";
+        what = late + " a variable whose function has returned";
     else if (std::string where = beside_object(memory_, address); !where.empty())
         what += " out of bounds: " + where;
     else if (const uint64_t owner = address >> ir::kRegionBits; on_stack(address) && owner <= threads_.size())
