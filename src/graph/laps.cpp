@@ -74,10 +74,15 @@ bool Explorer::was_before(ThreadId t, const Thread &thread, bool lap)
 void Explorer::skip_laps(ThreadId t)
 {
     Thread &thread = machine_.thread(t);
+    OwnRounds rounds;
     while (machine_.outcome() == Outcome::Running && thread.status == ThreadStatus::Running &&
            thread.pending.kind == ActionKind::Spurious) {
         const bool wait = thread.pending.bits == 0;
         machine_.identify(thread);
+        if (rounds.again(thread.fingerprint + machine_.memory().fingerprint()))
+            return machine_.end_rounds(t);
+        if (rounds.many())
+            return;
         if (was_before(t, thread, true)) {
             if (!wait || !machine_.is_unguarded(thread.pending.address))
                 return machine_.end_lap(t);

@@ -213,6 +213,12 @@ public:
     /// order matters.
     bool notifies_in_order(uint64_t condition, size_t waiting);
     void end_lap(ThreadId t) { cut(*threads_[t], CutReason::Lap); }
+    /// The thread loops for ever without doing anything visible.
+    void end_rounds(ThreadId t)
+    {
+        threads_[t]->status = ThreadStatus::Stuck;
+        threads_[t]->pending = Action{};
+    }
     void restore(const Thread &checkpoint); ///< takes the checkpoint's reference over
     void drop(const Thread &checkpoint) { frames_.release(checkpoint.top); }
     /// False after reporting that another one has joined it. The counts are the driver's.

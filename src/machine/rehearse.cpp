@@ -256,8 +256,16 @@ void Machine::skip_laps(Thread &t)
                 return true;
         return false;
     };
+    OwnRounds rounds; // what it tries may be nobody's business but its own, and have no end
     while (outcome_ == Outcome::Running && t.status == ThreadStatus::Running &&
            t.pending.kind == ActionKind::Spurious) {
+        if (rounds.again(t.fingerprint + memory_.fingerprint())) {
+            end_rounds(t.id);
+            refresh(t);
+            return;
+        }
+        if (rounds.many())
+            return;
         const bool wait = t.pending.bits == 0;
         if (t.lap == t.fingerprint && t.lap_effect == t.effect) {
             if (!wait || !is_unguarded(t.pending.address)) {

@@ -22,6 +22,26 @@ struct SpinRead {
     uint32_t length = 0; ///< of the list
 };
 
+/// Notices that somebody who does nothing visible comes back to a state, by looking back to one now and then.
+class OwnRounds {
+public:
+    bool again(const Fingerprint &state)
+    {
+        const bool same = steps_ != 0 && state == seen_;
+        if (steps_ == look_again_ || steps_ == 0) {
+            seen_ = state;
+            look_again_ *= 2;
+        }
+        steps_++;
+        return same;
+    }
+    bool many() const { return steps_ > 1 << 14; } ///< so that others should have their turn
+
+private:
+    Fingerprint seen_;
+    unsigned steps_ = 0, look_again_ = 1;
+};
+
 /// Who takes an input in his loop may leave it with another one: that is another run, but no livelock.
 constexpr uint64_t kSpinInput = 1;
 
