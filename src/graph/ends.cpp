@@ -13,6 +13,24 @@
 
 namespace mazur::graph {
 
+/// Does what stays if the access goes, with all that was added later and is no cause of the end, depend on nothing that
+/// goes? If an older read has been made to read from what goes, it does: then there is a graph in which it reads as
+/// before, and the access comes too late there.
+bool Explorer::can_go(EventId access)
+{
+    std::vector<uint32_t> kept(graph_.thread_count());
+    for (ThreadId t = 0; t < graph_.thread_count(); t++) {
+        kept[t] = static_cast<uint32_t>(graph_.thread(t).size());
+        while (kept[t] > porf_[t] && graph_[graph_.at(t, kept[t])].stamp >= graph_[access].stamp)
+            kept[t]--;
+    }
+    for (ThreadId t = 0; t < graph_.thread_count(); t++)
+        for (ThreadId other = 0; other < graph_.thread_count() && kept[t] != 0; other++)
+            if (graph_.clock(graph_.at(t, kept[t]), Clock::Porf)[other] > kept[other])
+                return false;
+    return true;
+}
+
 /// The first accesses of the other threads that can come after the end; all of them if all errors are asked for.
 void Explorer::find_late_accesses(ThreadId t, const Action &a)
 {
@@ -26,7 +44,7 @@ void Explorer::find_late_accesses(ThreadId t, const Action &a)
             for (EventId e : *events)
                 // Who wakes up does not look at the condition variable any more.
                 if (e != kInitial && graph_[e].index > porf_[graph_[e].thread] && !graph_[e].retry &&
-                    !graph_[e].leaves && graph_[e].before.pending.kind != ActionKind::Wake)
+                    !graph_[e].leaves && graph_[e].before.pending.kind != ActionKind::Wake && can_go(e))
                     late.push_back(e);
     });
     std::ranges::sort(late, {}, [&](EventId e) { return std::pair(graph_[e].thread, graph_[e].index); });

@@ -372,6 +372,7 @@ private:
 
     // ends.cpp
     template <class F> void for_ended(const Action &a, F f);
+    bool can_go(EventId access);
     void find_late_accesses(ThreadId t, const Action &a);
     void add_late_ways(ThreadId t, const Action &a);
     bool end_objects(EventId e, const Action &a);
