@@ -84,7 +84,7 @@ uint32_t Explorer::choices_in_line(const Action &a, ThreadId t, EventId source)
     if (a.kind == ActionKind::Notify)
         return std::max<uint32_t>(1, static_cast<uint32_t>(waiting_.size()));
     const bool notified = std::ranges::find(waiting_, t) == waiting_.end();
-    return (notified ? 1 : 0) + (a.timed ? 1 : 0);
+    return (notified ? 1 : 0) + (machine_.can_time_out(a, notified) ? 1 : 0);
 }
 
 /// Performs a wait, a wake-up or a notify. Nothing after reporting an error.

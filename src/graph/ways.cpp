@@ -161,7 +161,7 @@ void Explorer::add_rmw_way(ThreadId t, const Action &a, const Location &x, uint3
     } else if (a.kind == ActionKind::Wake && x.kind == LocationKind::Condition) {
         waiting_at(x, way.source, waiting_);
         bool notified = std::find(waiting_.begin(), waiting_.end(), t) == waiting_.end();
-        bool gives_up = a.timed && !(notified && a.bits == ir::kLeavesInterrupted);
+        bool gives_up = machine_.can_time_out(a, notified) && !(notified && a.bits == ir::kLeavesInterrupted);
         choices = (notified ? 1 : 0) + (gives_up ? 1 : 0);
     }
     for (way.choice = 0; way.choice < choices; way.choice++)

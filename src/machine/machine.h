@@ -209,6 +209,12 @@ public:
     /// Does what is waited for at the condition variable change while others hold the lock?
     bool is_unguarded(uint64_t condition) const;
     bool had_enough(const Thread &t);
+    /// Can a wait end because its time is up? In C a notify may be lost in this way; in Java who has been notified has
+    /// been notified.
+    bool can_time_out(const Action &wake, bool notified) const
+    {
+        return wake.timed && !(notified && program_.resolver != nullptr);
+    }
     /// Does a notify there that is to choose who waits longest do so? If not, any order is possible. Remembers if the
     /// order matters.
     bool notifies_in_order(uint64_t condition, size_t waiting);

@@ -77,7 +77,7 @@ uint32_t Machine::ways(const Thread &t, const Action &a) const
     case ActionKind::Wake:
         if (valid(a.extra) && word(a.extra) != 0)
             return 0;
-        return (t.notified || is_interrupted(t) ? 1 : 0) + (a.timed ? 1 : 0);
+        return (t.notified || is_interrupted(t) ? 1 : 0) + (can_time_out(a, t.notified) ? 1 : 0);
     case ActionKind::Notify:
         return ways_to_notify(a);
     case ActionKind::Join:

@@ -1,5 +1,7 @@
 #include "search/safe_actions.h"
 
+#include <algorithm>
+
 namespace mazur {
 
 bool SafeActions::safe(const Machine &machine, ThreadId thread)
@@ -9,6 +11,9 @@ bool SafeActions::safe(const Machine &machine, ThreadId thread)
         return true;
     if (a.kind != ActionKind::Unlock || !machine.options().properties.has(Property::Lock))
         return false;
+    footprint(machine, thread, touches_);
+    if (std::ranges::any_of(touches_, [](const Touch &t) { return t.mode != Mode::Release; }))
+        return false; // the lock's object may end before
     uint8_t &known = known_[a.address >> 2];
     if ((known & kAsked) != 0)
         return false;

@@ -2,8 +2,8 @@
 // explored alone: those that touch nothing, and the release of a lock.
 //
 // To release a lock does no harm to those who wait for it, they could not have moved before. It is not safe if somebody
-// asks whether the lock is free without waiting for it. Whether anybody does shows only on the way; the exploration
-// then begins again, as when data turns out to be shared.
+// may end the object that the lock is in, or asks whether the lock is free without waiting for it. Whether anybody does
+// shows only on the way; the exploration then begins again, as when data turns out to be shared.
 #pragma once
 
 #include "machine/footprint.h"
@@ -28,6 +28,7 @@ private:
     static constexpr uint8_t kRelied = 1, kAsked = 2;
     std::unordered_map<uint64_t, uint8_t> known_;
     bool mistaken_ = false;
+    std::vector<Touch> touches_;
 };
 
 } // namespace mazur

@@ -57,6 +57,7 @@ USES = (
     ("pthread_mutex_lock(&o->mutex);", "o->plain++;", "pthread_mutex_unlock(&o->mutex);"),
     ("pthread_mutex_lock(&o->mutex);", "assert(o->plain == 0);", "pthread_mutex_unlock(&o->mutex);"),
     ("pthread_mutex_lock(&o->mutex);",),
+    ("pthread_mutex_lock(&o->mutex);", "done++;", "pthread_mutex_unlock(&o->mutex);"),
     ("if (pthread_mutex_trylock(&o->mutex) == 0) {", "o->plain = 1;", "pthread_mutex_unlock(&o->mutex);", "}"),
     ("pthread_mutex_lock(&o->mutex);", "if (o->plain == 0)", "pthread_cond_wait(&o->changed, &o->mutex);",
      "pthread_mutex_unlock(&o->mutex);"),
