@@ -52,6 +52,16 @@ ErrorReport without_run(const ir::Program &program, Explorer &explorer, const Fa
     return report;
 }
 
+/// Is the earlier access of the race one of a thread that has only tried, and waits?
+bool races_with_attempt(const ExecutionGraph &graph, const Failure &failure)
+{
+    if (!failure.race || !failure.race->atomic || failure.race->number == 0 ||
+        failure.race->number > graph.thread(failure.race->thread).size())
+        return false;
+    const Event &e = graph[graph.at(failure.race->thread, failure.race->number)];
+    return e.blocked || e.retry;
+}
+
 /// Makes the user's report of an error by building its graph again; that it comes out the same is the proof that it is
 /// real. Nothing if it does not show, because of the order of updates, or among all errors.
 std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOptions &options, ModelKind model,
@@ -75,7 +85,7 @@ std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOpti
     // What comes of errors before, after which threads have gone on or not, may depend on ends of objects that are no
     // events; and somebody may wait for what has ended.
     const bool unclear = options.all_errors || !options.properties.has(Property::Memory) || explorer.has_ends() ||
-                         failure.kind == ir::ErrorKind::Memory;
+                         failure.kind == ir::ErrorKind::Memory || races_with_attempt(explorer.graph(), failure);
     if (unclear && (shown == nullptr || shown->kind != failure.kind))
         return std::nullopt;
     if (auto *why = std::get_if<std::string>(&again))
