@@ -1,10 +1,10 @@
 // When a wait has timed out, its time has passed: loops until a deadline end. A loop that only waits comes back to the
 // same state, and a limit of centuries never runs out.
 // mazur: safe
-// count: states=136 transitions=159
+// count: states=129 transitions=142
 // mazur: safe
 // options: --jdk-locks
-// count: states=2157 transitions=2905
+// count: states=1964 transitions=2552
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
