@@ -158,14 +158,12 @@ Explorer::Next Explorer::examine(Outcome outcome, Node tree)
     if (enabled_.empty()) {
         reverse_all();
         findings_.stats.blocked++;
-        if (!stands_still(machine_))
-            return leaf();
-        Failure standing = standstill(machine_);
+        const std::optional<Failure> standing = standstill(machine_);
         // That a loop waits for ever is certain only if what it reads was treated as shared.
-        if (standing.kind == ir::ErrorKind::Livelock && sharing_.raised())
+        if (!standing || (standing->kind == ir::ErrorKind::Livelock && sharing_.raised()))
             return leaf();
-        findings_.livelocks += standing.kind == ir::ErrorKind::Livelock ? 1 : 0;
-        if (is_told(machine_, standing) && !report(standing))
+        findings_.livelocks += standing->kind == ir::ErrorKind::Livelock ? 1 : 0;
+        if (is_told(machine_, *standing) && !report(*standing))
             return Next::Stop;
         return leaf();
     }
@@ -320,7 +318,10 @@ Explorer::Node Explorer::pick()
         if (trees_.first(here.tree) == WakeupTrees::kNone) {
             bool more = here.all ? add_all(here) : !here.moved && !here.guided && choose(here);
             if (!more) {
-                findings_.stats.blocked += here.stepped || here.guided ? 0 : 1; // all are asleep
+                if (!here.stepped && !here.guided) { // all are asleep
+                    findings_.stats.blocked++;
+                    reverse_all();
+                }
                 return WakeupTrees::kNone;
             }
         }

@@ -29,7 +29,7 @@ void Explorer::reverse_next(ThreadId t, std::span<const Named> touches)
         reverse({first, run_.size(), UINT32_MAX, t, own, touches});
 }
 
-/// What threads wait to do where the run ends.
+/// What threads wait to do where the run ends, also if it ends because all that could move are asleep.
 void Explorer::reverse_waiting()
 {
     for (ThreadId t : machine_.threads()) {

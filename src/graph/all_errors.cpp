@@ -24,8 +24,10 @@ std::vector<CodePoint> stack_of(const Thread &t)
 void Explorer::tell_failures(EventId e)
 {
     const std::vector<Failure> failures = machine_.take_failures();
-    for (const Failure &f : failures)
+    for (const Failure &f : failures) {
+        misused_ |= f.kind == ir::ErrorKind::Lock;
         fail(f);
+    }
     if (e != 0 && std::ranges::any_of(failures, [](const Failure &f) { return f.kind == ir::ErrorKind::Race; }))
         tell_other_races(e);
 }

@@ -85,8 +85,11 @@ bool Explorer::end_objects(EventId id, const Action &a)
         if (const Object *o = machine_.memory().find(at, 1))
             if (o->site() != machine_.memory().nearest(a.address)->site() && sharing_.in_sections(o->site()))
                 return unsupported(t, "the end of locals of which only some are data of atomic sections");
-    if (!machine_.perform(t))
+    has_ended_ = true;
+    if (!machine_.perform(t)) {
+        left_out_ = true; // ends have no order among themselves: it could as well have been the other one that fails
         return false;
+    }
     // Other locals will have these addresses.
     for_ended(a, [&](uint32_t l) {
         if (!graph_.location(l).empty())

@@ -390,7 +390,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         outputs = exploration.outputs();
         cut_outputs = exploration.any([](Explorer &e) { return e.cuts_output(); });
         unshown = exploration.unshown();
-        left_out = unshown || exploration.any([](Explorer &e) { return e.left_races_out(); });
+        left_out = unshown || exploration.any([](Explorer &e) { return e.left_errors_out(); });
         livelocks = exploration.livelocks();
         if (stopped)
             result.bulk = exploration.bulk();
@@ -414,7 +414,8 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         why = "an error was found that no run of its own shows";
     Incomplete lists{why, why};
     if (why.empty() && left_out)
-        lists.errors = "of accesses that race inside atomic sections, or with the end of an object, only some are told";
+        lists.errors = "of errors that have to do with the end of an object, and of races inside atomic sections, only "
+                       "some are told";
     if (why.empty() && options.symbolic && has_inputs(program))
         lists.outputs = "inputs have one value for each way that the program can go";
     else if (why.empty() && sections)

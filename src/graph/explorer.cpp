@@ -300,7 +300,7 @@ void Explorer::finish_execution()
     if (ring && !machine_options_.all_errors)
         return;
     // When the program ends, a loop that nobody can end goes on all the same, if somebody asks.
-    if (exits && waits && !cut && machine_options_.properties.has(Property::Termination) &&
+    if (exits && waits && !has_unfollowed_thread(machine_) && machine_options_.properties.has(Property::Termination) &&
         machine_.program().resolver == nullptr) {
         bool livelock = false;
         std::optional<Failure> left = standstill(livelock);
@@ -321,7 +321,7 @@ void Explorer::finish_execution()
         return;
     }
     bool livelock = false;
-    std::optional<Failure> failure = cut ? std::nullopt : standstill(livelock);
+    std::optional<Failure> failure = has_unfollowed_thread(machine_) ? std::nullopt : standstill(livelock);
     if (failure && machine_options_.properties.covers(failure->kind)) {
         if (!ring || livelock)
             fail(*failure);

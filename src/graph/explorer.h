@@ -142,8 +142,8 @@ public:
 
     /// Is another exploration needed, because what was thought to be private is shared, or something cannot be merged?
     bool again() const { return sharing_.raised() || merges_less_; }
-    /// Are there perhaps other races, inside atomic sections or with the ends of objects?
-    bool left_races_out() const { return left_out_; }
+    /// Are there perhaps other errors: races inside atomic sections, or what has to do with the ends of objects?
+    bool left_errors_out() const { return left_out_ || (misused_ && has_ended_); }
     /// What has been accessed, and in rounds that were left out.
     const Accesses &accesses() const { return accesses_; }
     struct LeftOut {
@@ -286,6 +286,7 @@ private:
     bool knows_loosely(EventId last) const;
     void check_left_out();
     uint32_t round_start(EventId last);
+    bool goes_round(ThreadId t, uint32_t first) const;
     bool takes_as_before(ThreadId t, uint32_t index);
     bool gives_back(ThreadId t, size_t first);
     bool is_taking(const Event &e) const;
@@ -300,6 +301,8 @@ private:
     std::vector<ThreadId> threads_in_order() const;
     std::optional<ThreadId> holder(ThreadId t);
     bool waits_otherwise(const Thread &t) const;
+    std::vector<Failure> failures_at_end();
+    bool would_find_the_same(ThreadId t, size_t from, std::span<const uint32_t> lent);
     std::optional<Failure> standstill(bool &livelock);
 
     // barriers.cpp
@@ -551,7 +554,8 @@ private:
     bool stopped_ = false;
     EventId failing_ = 0;
     bool left_out_ = false;
-    ErrorList seen_; ///< if all are asked for
+    bool has_ended_ = false, misused_ = false; ///< an object; a lock
+    ErrorList seen_;                           ///< if all are asked for
     uint32_t polls_ = 0;
     std::mt19937_64 random_;
     bool begun_ = false;

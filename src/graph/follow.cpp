@@ -64,6 +64,19 @@ bool Explorer::follow(const GraphStep &step)
 
 std::vector<Failure> Explorer::final_failures()
 {
+    // What is tried out to see whether threads go round is no part of the run.
+    Observer *observer = machine_.observer();
+    machine_.observe(nullptr);
+    for (ThreadId t : machine_.threads())
+        if (const EventId last = graph_.last(t); last != 0 && !graph_[last].spins)
+            graph_[last].rests = goes_round(t, round_start(last));
+    std::vector<Failure> failures = failures_at_end();
+    machine_.observe(observer);
+    return failures;
+}
+
+std::vector<Failure> Explorer::failures_at_end()
+{
     if (machine_.outcome() == Outcome::Failed)
         return {machine_.failure()};
     std::vector<Failure> failures = machine_.failures();

@@ -243,6 +243,12 @@ void Explorer::check_left_out()
     merges_less_ = true;
 }
 
+/// Will the thread, which has gone round from this event on, do so again? Not if it came to know more on the way.
+bool Explorer::goes_round(ThreadId t, uint32_t first) const
+{
+    return first != 0 && repeatable(graph_, t, first, in_order_ ? Clock::Porf : Clock::Hb);
+}
+
 /// The event has happened and its thread has run on: is it where it was before?
 void Explorer::end_round(EventId id)
 {
@@ -257,8 +263,7 @@ void Explorer::end_round(EventId id)
             notice(e.refused);
         return;
     }
-    // Who comes to know more on the way does not go round for ever.
-    if (loop != 0 || repeatable(graph_, e.thread, first, in_order_ ? Clock::Porf : Clock::Hb)) {
+    if (loop != 0 || goes_round(e.thread, first)) {
         e.passed = may_race(e.thread, first, e.index);
         e.spins = loop != 0 && !e.passed;
         e.rests = loop == 0 && !e.passed;

@@ -81,52 +81,82 @@ bool Explorer::waits_otherwise(const Thread &t) const
     return a.kind == ActionKind::Wake && a.bits == ir::kLeaves && latest(machine_.interrupt_flag(t)) != 0;
 }
 
+/// Does the thread find the same again if it goes through its events once more, from the given one on? If some writes
+/// have no order yet, that is demanded. `lent` are the locations that threads going round for ever take and give back.
+bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const uint32_t> lent)
+{
+    const auto last = static_cast<uint32_t>(graph_[graph_.last(t)].index);
+    for (auto i = static_cast<uint32_t>(from); i <= last; i++) {
+        const Event &e = graph_[graph_.at(t, i)];
+        if (e.kind == EventKind::Choice && (e.before.pending.kind == ActionKind::Nondet || e.choice != 0))
+            return false; // another input may lead out of the loop, in another run
+        if (!e.reads())
+            continue;
+        if (const Location &x = graph_.location(e.location);
+            x.kind == LocationKind::Data && machine_.memory().find(x.address, 1) == nullptr)
+            return false; // if it looks again, it finds the object gone: in another run
+        EventId seen = e.writes() ? graph_.at(t, i) : e.rf;
+        if (graph_[graph_.last(t)].rests)
+            for (uint32_t k = i; k <= last; k++)
+                if (const EventId own = graph_.at(t, k); graph_[own].writes() && graph_[own].location == e.location)
+                    seen = own;
+        if (!graph_[graph_.last(t)].rests && std::ranges::find(lent, e.location) != lent.end())
+            return false; // it may find it taken
+        if (coherence_) {
+            demanded_.emplace_back(e.location, seen);
+            continue;
+        }
+        uint32_t place = graph_.co(seen);
+        if (e.before.pending.kind == ActionKind::AtomicBegin && seen == graph_.at(t, i))
+            place++; // the end of its section
+        if (place + 1 != graph_.location(e.location).writes.size())
+            return false;
+    }
+    return true;
+}
+
 /// Nothing if some thread waits only because it has not looked at the latest value.
 std::optional<Failure> Explorer::standstill(bool &livelock)
 {
-    Failure failure{ir::ErrorKind::Deadlock, "", 0, std::nullopt};
-    bool first = true;
+    std::vector<uint32_t> lent;
+    for (ThreadId t : machine_.threads())
+        if (const EventId last = graph_.last(t); last != 0 && graph_[last].rests)
+            for (uint32_t i = round_start(last); i <= graph_[last].index; i++)
+                if (const Event &e = graph_[graph_.at(t, i)]; e.writes())
+                    lent.push_back(e.location);
+    std::optional<ThreadId> spinning, waiting;
+    bool goes_on = false;
     for (ThreadId t : threads_in_order()) {
         const Thread &thread = machine_.thread(t);
-        EventId last = graph_.last(t);
+        const EventId last = graph_.last(t);
+        if (thread.status == ThreadStatus::Cut) { // it goes round for ever by itself
+            goes_on = true;
+            continue;
+        }
         if (thread.status == ThreadStatus::Finished || last == 0)
             continue;
-        if (graph_[last].repeats || graph_[last].rests || waits_otherwise(thread))
+        if (graph_[last].repeats || waits_otherwise(thread))
             return std::nullopt; // it could go on, but then so it does in another run
-        bool spinning = thread.status == ThreadStatus::Stuck || graph_[last].spins;
-        size_t from = graph_[last].spins ? loop_start(t) : graph_[last].blocked ? graph_[last].index : 0;
-        for (size_t i = from; i != 0 && i <= graph_[last].index; i++) {
-            const Event &e = graph_[graph_.at(t, static_cast<uint32_t>(i))];
-            if (e.kind == EventKind::Choice && (e.before.pending.kind == ActionKind::Nondet || e.choice != 0))
-                return std::nullopt; // another input may lead out of the loop, in another run
-            if (!e.reads())
-                continue;
-            if (const Location &x = graph_.location(e.location);
-                x.kind == LocationKind::Data && machine_.memory().find(x.address, 1) == nullptr)
-                return std::nullopt; // if it looks again, it finds the object gone: in another run
-            if (coherence_) {
-                demanded_.emplace_back(e.location, e.writes() ? graph_.at(t, static_cast<uint32_t>(i)) : e.rf);
-                continue;
-            }
-            uint32_t place = e.writes() ? e.co : graph_.co(e.rf);
-            if (e.before.pending.kind == ActionKind::AtomicBegin && e.writes())
-                place++; // the end of its section
-            if (place + 1 != graph_.location(e.location).writes.size())
-                return std::nullopt;
-        }
-        if (spinning && failure.kind != ir::ErrorKind::Livelock) {
-            failure.kind = ir::ErrorKind::Livelock;
-            failure.thread = t;
-        } else if (first) {
-            failure.thread = failure.kind == ir::ErrorKind::Livelock ? failure.thread : t;
-            first = false;
-        }
+        const size_t from = graph_[last].spins     ? loop_start(t)
+                            : graph_[last].rests   ? round_start(last)
+                            : graph_[last].blocked ? graph_[last].index
+                                                   : 0;
+        if (from != 0 && !would_find_the_same(t, from, lent))
+            return std::nullopt;
+        goes_on |= graph_[last].rests;
+        if (thread.status == ThreadStatus::Stuck || graph_[last].spins)
+            spinning = spinning.value_or(t);
+        else if (!graph_[last].rests)
+            waiting = waiting.value_or(t);
     }
-    if (coherence_ && !demands_hold())
+    livelock = spinning.has_value();
+    if ((!spinning && goes_on) || (coherence_ && !demands_hold())) {
+        livelock = false;
         return std::nullopt;
-    livelock = failure.kind == ir::ErrorKind::Livelock;
-    failure.message = livelock ? "a loop waits for ever: no thread can change what it reads" : "no thread can move";
-    return failure;
+    }
+    if (spinning)
+        return mazur::livelock(*spinning);
+    return Failure{ir::ErrorKind::Deadlock, "no thread can move", waiting.value_or(0), std::nullopt};
 }
 
 } // namespace mazur::graph

@@ -82,10 +82,12 @@ std::vector<Failure> failures_on_the_way(const Machine &machine)
     return failures;
 }
 
-bool stands_still(const Machine &machine)
+bool has_unfollowed_thread(const Machine &machine)
 {
-    return !has_cut_thread(machine) &&
-           std::ranges::none_of(machine.threads(), [&](ThreadId t) { return waits_for_input(machine.thread(t)); });
+    return std::ranges::any_of(machine.threads(), [&](ThreadId t) {
+        const Thread &thread = machine.thread(t);
+        return thread.status == ThreadStatus::Cut && thread.cut != CutReason::Endless;
+    });
 }
 
 bool is_told(const Machine &machine, const Failure &standstill)
@@ -96,28 +98,33 @@ bool is_told(const Machine &machine, const Failure &standstill)
            std::ranges::none_of(machine.threads(), [&](ThreadId t) { return machine.in_lock_cycle(t); });
 }
 
-Failure standstill(const Machine &machine)
+Failure livelock(ThreadId t)
 {
-    Failure failure{ir::ErrorKind::Deadlock, "", 0, std::nullopt};
-    bool first = true;
+    return {ir::ErrorKind::Livelock, "a loop waits for ever: no thread can change what it reads", t, std::nullopt};
+}
+
+std::optional<Failure> standstill(const Machine &machine)
+{
+    if (has_unfollowed_thread(machine))
+        return std::nullopt;
+    std::optional<ThreadId> spinning, waiting;
     std::vector<ThreadId> threads = machine.threads();
     if (machine.options().all_errors)
         std::ranges::sort(threads, [&](ThreadId a, ThreadId b) { return stands_before(machine, a, b); });
     for (ThreadId id : threads) {
         const Thread &t = machine.thread(id);
-        bool spins = t.status == ThreadStatus::Stuck || t.spinning != nullptr;
-        if (spins && failure.kind != ir::ErrorKind::Livelock) {
-            failure.kind = ir::ErrorKind::Livelock;
-            failure.thread = id;
-        } else if (t.status == ThreadStatus::Running && first) {
-            failure.thread = failure.kind == ir::ErrorKind::Livelock ? failure.thread : id;
-            first = false;
-        }
+        if (waits_for_input(t))
+            return std::nullopt;
+        if (spins(t) && !spinning)
+            spinning = id;
+        else if (t.status == ThreadStatus::Running && !waiting)
+            waiting = id;
     }
-    failure.message = failure.kind == ir::ErrorKind::Livelock
-                          ? "a loop waits for ever: no thread can change what it reads"
-                          : "no thread can move";
-    return failure;
+    if (spinning)
+        return livelock(*spinning);
+    if (has_cut_thread(machine)) // it goes round for ever by itself
+        return std::nullopt;
+    return Failure{ir::ErrorKind::Deadlock, "no thread can move", waiting.value_or(0), std::nullopt};
 }
 
 std::optional<Failure> leak(Machine &machine)
@@ -149,10 +156,8 @@ std::optional<Failure> failure_of(Machine &machine, Outcome outcome)
     for (ThreadId t : machine.threads())
         if (machine.alternatives(t) != 0)
             return std::nullopt;
-    if (!stands_still(machine))
-        return std::nullopt;
-    Failure f = standstill(machine);
-    return is_told(machine, f) ? std::optional(f) : std::nullopt;
+    std::optional<Failure> f = standstill(machine);
+    return f && is_told(machine, *f) ? f : std::nullopt;
 }
 
 std::vector<Failure> failures_of(Machine &machine, Outcome outcome)

@@ -20,11 +20,14 @@ std::optional<Failure> lock_cycle(const Machine &machine);
 std::vector<Failure> failures_on_the_way(const Machine &machine);
 /// Is there a thread that is not followed further, so that the run as a whole is not complete?
 bool has_cut_thread(const Machine &machine);
-/// When no thread has an alternative: is it because none can go on in any run? Not if one is cut, or waits for another
-/// input.
-bool stands_still(const Machine &machine);
-/// Why nothing moves any more: deadlock or livelock. Only to be asked when the machine stands still.
-Failure standstill(const Machine &machine);
+/// Is there one that might have done something to others if it were followed?
+bool has_unfollowed_thread(const Machine &machine);
+/// A loop of the thread waits for ever.
+Failure livelock(ThreadId t);
+/// When no thread has an alternative: why nothing moves any more, deadlock or livelock. None if a thread may yet move
+/// in some run, since it is not followed further or waits for another input; nor if all that spin for ever do
+/// something.
+std::optional<Failure> standstill(const Machine &machine);
 /// Is the standstill to be told? Not if nobody asks, nor if it was told before as a ring of locks, on the way.
 bool is_told(const Machine &machine, const Failure &standstill);
 /// Heap that nothing refers to at the end of the program.

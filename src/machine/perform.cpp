@@ -1,5 +1,6 @@
 // What each action does to memory and threads under sequential consistency, and when it can happen.
 #include "machine/await.h"
+#include "machine/ending.h"
 #include "machine/machine.h"
 #include "machine/rmw.h"
 
@@ -26,13 +27,15 @@ std::pair<int64_t, int64_t> range_of(uint16_t bits)
 std::optional<ThreadId> left_spinning(const Machine &machine, ThreadId ending)
 {
     std::optional<ThreadId> spinning;
+    if (has_unfollowed_thread(machine))
+        return std::nullopt;
     for (ThreadId id : machine.threads()) {
         const Thread &t = machine.thread(id);
         if (id == ending || t.status == ThreadStatus::Finished)
             continue;
-        if (t.status == ThreadStatus::Cut || machine.alternatives(id) != 0)
+        if (machine.alternatives(id) != 0)
             return std::nullopt;
-        if (!spinning && (t.status == ThreadStatus::Stuck || t.spinning != nullptr))
+        if (!spinning && spins(t))
             spinning = id;
     }
     return spinning;
@@ -450,12 +453,11 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         saw(0, a.value);
         if (options_.properties.has(Property::Termination) && !sharing_.raised())
             if (std::optional<ThreadId> left = left_spinning(*this, t.id)) {
-                constexpr const char *kText = "a loop waits for ever: no thread can change what it reads";
+                failure_ = livelock(*left);
                 if (!options_.all_errors) {
-                    fail(*left, ir::ErrorKind::Livelock, kText);
+                    fail(*left, failure_.kind, failure_.message);
                     return Done::Failed;
                 }
-                failure_ = {ir::ErrorKind::Livelock, kText, *left, std::nullopt};
                 note_failure();
             }
         outcome_ = Outcome::Ended;

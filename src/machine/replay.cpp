@@ -3,8 +3,10 @@
 #include "machine/ending.h"
 #include "machine/machine.h"
 #include "machine/recorder.h"
+#include "machine/starvation.h"
 
 #include <algorithm>
+#include <limits>
 #include <stdexcept>
 
 namespace mazur {
@@ -52,6 +54,9 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
         outcome = machine.step(c.thread, c.alternative);
         failures = failures_of(machine, outcome);
     }
+    if (failures.empty() && outcome == Outcome::Running && options.properties.has(Property::Termination))
+        if (Starvation found = starvation(machine, std::numeric_limits<size_t>::max()); found.failure)
+            failures.push_back(*found.failure);
     auto shown = failures.begin();
     if (options.all_errors && wanted != nullptr)
         shown = std::ranges::find_if(failures, [&](const Failure &f) { return same(f, *wanted); });

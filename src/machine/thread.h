@@ -92,4 +92,7 @@ struct Thread {
     }
 };
 
+/// Does it go round without effect, as far as it can tell?
+inline bool spins(const Thread &t) { return t.status == ThreadStatus::Stuck || t.spinning != nullptr; }
+
 } // namespace mazur

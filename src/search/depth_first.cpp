@@ -15,6 +15,7 @@ constexpr uint64_t kLookInstructions = 2'000'000; ///< steps with much local cod
 constexpr uint64_t kLong = 20'000;                ///< states
 /// Below a depth bound there can be more states than anybody wants to wait for, and the answer is at best `unknown`.
 constexpr double kBoundedSeconds = 10;
+constexpr size_t kAftermath = 1'000'000; ///< states that are gone through to be sure that a thread spins for ever
 
 } // namespace
 
@@ -30,6 +31,8 @@ DepthFirst::DepthFirst(const ir::Program &program, const MachineOptions &machine
         backtracking_.emplace(*options.backtrack, round.threshold, random_);
     if (options.stateless)
         machine_.recognise_input_loops();
+    else if (machine_options.properties.has(Property::Termination))
+        circles_.emplace();
     machine_.interrupt = [this] { return guard_.expired(); };
 }
 
@@ -97,8 +100,11 @@ DepthFirst::Next DepthFirst::leaf()
 DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions, const PathFacts &path)
 {
     arrival_ = Arrival::Open;
+    met_ = false;
     done_ = 1;
     Next next = examine(outcome, preemptions, path);
+    if (circles_ && next == Next::Back && !met_)
+        circles_->leads_out();
     if (backtracking_ && next == Next::Back)
         backtracking_->path_ended(path.length);
     if (arrived && outcome != Outcome::Interrupted)
@@ -156,6 +162,9 @@ DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, cons
     if (!reducer_->meet(state_) && !again) {
         if (backtracking_)
             done_ = kUnclear; // the state may have been left early
+        met_ = true;
+        if (circles_)
+            circles_->meet(state_);
         return leaf();
     }
     findings_.stats.states = reducer_->states();
@@ -167,14 +176,12 @@ DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, cons
     if (enabled_.empty()) {
         reducer_->ended();
         findings_.stats.blocked++;
-        if (!stands_still(machine_))
-            return leaf();
-        Failure standing = standstill(machine_);
+        const std::optional<Failure> standing = standstill(machine_);
         // That a loop waits for ever is certain only if what it reads was treated as shared.
-        if (standing.kind == ir::ErrorKind::Livelock && sharing_.raised())
+        if (!standing || (standing->kind == ir::ErrorKind::Livelock && sharing_.raised()))
             return leaf();
-        findings_.livelocks += standing.kind == ir::ErrorKind::Livelock ? 1 : 0;
-        if (is_told(machine_, standing) && !report(standing))
+        findings_.livelocks += standing->kind == ir::ErrorKind::Livelock ? 1 : 0;
+        if (is_told(machine_, *standing) && !report(*standing))
             return Next::Stop;
         return leaf();
     }
@@ -185,6 +192,8 @@ DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, cons
         return leaf();
     }
     reducer_->open(enabled_);
+    if (circles_)
+        circles_->open(state_);
     Level level{machine_.mark(), 0, 0, 0, preemptions, path};
     level.enabled = static_cast<uint32_t>(enabled_.size());
     level.choices = choices_;
@@ -204,9 +213,24 @@ double DepthFirst::part_done(const Level &level, bool all) const
 DepthFirst::Next DepthFirst::leave()
 {
     done_ = part_done(levels_.back(), levels_.back().left_out);
+    if (circles_ && levels_.back().left_out)
+        circles_->leads_out();
     reducer_->close();
     levels_.pop_back();
-    return Next::Back;
+    return circles_ && circles_->close() ? find_starvation() : Next::Back;
+}
+
+/// The machine stands in the first state of a part of the state space that seems never to be left.
+DepthFirst::Next DepthFirst::find_starvation()
+{
+    if (sharing_.raised())
+        return leaf();
+    const Starvation found = starvation(machine_, kAftermath);
+    findings_.unclear_spin |= !found.decided;
+    if (!found.failure)
+        return guard_.expired() ? Next::Stop : leaf();
+    findings_.livelocks++;
+    return report(*found.failure) ? leaf() : Next::Stop;
 }
 
 /// Looks only now and then.
@@ -289,7 +313,10 @@ Findings DepthFirst::explore()
         PathFacts path = here.facts.then(here.thread, here.enabled);
         if (sampler != nullptr)
             sampler->step(machine_, here.thread);
+        const ActionKind moved = machine_.thread(here.thread).pending.kind;
         Outcome outcome = machine_.step(here.thread, here.tried++);
+        if (circles_)
+            circles_->stepped(machine_, here.thread, moved);
         if (!machine_.side_touches().empty() || machine_.thread(here.thread).atomic_depth > 0)
             reducer_->stepped(machine_.side_touches());
         next = arrive(outcome, preemptions, path);

@@ -8,6 +8,7 @@
 #include "machine/guard.h"
 #include "machine/machine.h"
 #include "machine/outputs.h"
+#include "search/closed_circles.h"
 #include "search/live_futures.h"
 #include "search/path_facts.h"
 #include "search/random_backtracking.h"
@@ -32,6 +33,7 @@ struct Findings {
     bool raised = false;         ///< something was taken for granted that does not hold: the exploration is repeated
     bool probed = false;         ///< it got long
     bool cut_depth = false;      ///< the depth bound was reached
+    bool unclear_spin = false;   ///< whether a thread spins for ever beside others would have taken too long to decide
     std::string stopped;         ///< why it ended early, if it did
     bool round_over = false;     ///< the round's time or states were used up
     bool states_limit = false;   ///< it was the states
@@ -95,6 +97,7 @@ private:
     double part_done(const Level &level, bool all) const;
     void sum_up();
     bool report(const Failure &failure);
+    Next find_starvation();
     Next leaf();
     void list_enabled();
     uint32_t preemptions_of(ThreadId t) const;
@@ -112,10 +115,12 @@ private:
     std::mt19937_64 random_;
     ThreadOrder order_;
     std::optional<BacktrackPolicy> backtracking_;
+    std::optional<ClosedCircles> circles_; ///< if anybody asks, and states are matched
     DeepStack<Level> levels_;
     std::vector<ThreadId> enabled_; ///< in the state just reached
     uint32_t choices_ = 0;          ///< their steps
     Fingerprint state_;             ///< just reached
+    bool met_ = false;              ///< it is known
     Arrival arrival_ = Arrival::Open;
     static constexpr double kUnclear = -1;
     double done_ = 0; ///< estimate of how far what was just left was explored

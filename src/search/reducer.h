@@ -23,7 +23,7 @@ public:
     /// The thread to explore next from the state on top, all its alternatives; none if that is enough. The machine
     /// stands in that state.
     virtual std::optional<ThreadId> pick() = 0;
-    /// The step has touched more than its action says, in an atomic section.
+    /// The step has touched more than its action says, in an atomic section or on the way to what has ended.
     virtual void stepped(std::span<const Touch> more) = 0;
     /// The step led to where the program ends or nobody can move.
     virtual void ended() = 0;

@@ -47,6 +47,8 @@ std::optional<ThreadId> SafeSets::pick()
 
 void SafeSets::stepped(std::span<const Touch> more)
 {
+    Level &here = levels_.back();
+    here.alone = here.alone && more.empty();
     if (safe_ != nullptr)
         safe_->note(more);
 }

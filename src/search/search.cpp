@@ -56,6 +56,8 @@ std::string incomplete_by_choice(const SearchOptions &options, const Findings &f
         return "threads that interfere with no other were left out (--hybrid prune)";
     if (findings.inputs_sampled)
         return std::string(reason::kInputs);
+    if (findings.unclear_spin)
+        return "whether threads spin for ever beside others that go on would have taken too long to decide";
     return "";
 }
 

@@ -307,10 +307,11 @@ void SourceSets::start(Level &here, ThreadId t)
     }
 }
 
-/// What the step touched besides, in an atomic section.
+/// What the step touched besides, in an atomic section, or on the way to what has ended: then it was not safe.
 void SourceSets::stepped(std::span<const Touch> more)
 {
     Level &here = levels_.back();
+    here.alone = here.alone && more.empty();
     if (safe_ != nullptr)
         safe_->note(more);
     here.section |= machine_.thread(here.active).atomic_depth > 0;

@@ -20,7 +20,9 @@ struct Node {
 struct Summary {
     std::vector<uint32_t> next;
     std::vector<bool> stays; ///< per thread: it is in a loop that may have no end
+    std::vector<bool> spins; ///< per thread: in one that does nothing but look
     bool ended = false;
+    bool fails = false; ///< an error or a cut ends some runs here
 };
 
 class Explorer {
@@ -67,6 +69,7 @@ private:
 
     void expand(uint32_t number, const Node &node)
     {
+        expanded_ = number;
         std::vector<uint32_t> next;
         bool moved = false, all_spin = true, any_spins = false;
         for (int t = 0; t < threads_; t++) {
@@ -87,6 +90,8 @@ private:
             graph_[number].stays.push_back(semantics_.spin_loop(node.state, t) != kNone ||
                                            semantics_.in_endless_loop(node.state, t));
         }
+        for (int t = 0; t < threads_; t++)
+            graph_[number].spins.push_back(semantics_.spin_loop(node.state, t) != kNone);
         graph_[number].next = std::move(next);
         if (node.state.exited || semantics_.all_finished(node.state)) {
             graph_[number].ended = true;
@@ -132,8 +137,10 @@ private:
         Node after{step.next, node.order};
         if (options_.races && after.order.step(step.event))
             found(Error::Race, place);
-        if (step.error || step.cut)
+        if (step.error || step.cut) {
+            graph_[expanded_].fails = true;
             return;
+        }
         next.push_back(reach(std::move(after)));
     }
 
@@ -157,34 +164,43 @@ private:
         return firsts;
     }
 
-    /// A thread in a spin loop or an endless one, and no way on leads out of the loop; that the program may be ended by
-    /// another thread is none. What an endless loop does may be nobody's business but its own.
+    /// A thread in a loop, and no way on leads out of it. That is certain if the loop only looks and the run goes on
+    /// for ever. If another thread may end the program, it is arguable; and what an endless loop does may be nobody's
+    /// business but its own.
     void find_starvation()
     {
         std::vector<std::vector<uint32_t>> before(graph_.size());
         for (uint32_t n = 0; n < graph_.size(); n++)
             for (uint32_t m : graph_[n].next)
                 before[m].push_back(n);
-        for (int t = 0; t < threads_; t++) {
-            std::vector<bool> good(graph_.size());
+        auto cannot_come_to = [&](auto is_there) {
+            std::vector<bool> can(graph_.size());
             std::vector<uint32_t> todo;
-            for (uint32_t n = 0; n < graph_.size(); n++)
-                if (!graph_[n].stays[t]) {
-                    good[n] = true;
+            auto reach = [&](uint32_t n) {
+                if (!can[n])
                     todo.push_back(n);
-                }
+                can[n] = true;
+            };
+            for (uint32_t n = 0; n < graph_.size(); n++)
+                if (is_there(graph_[n]))
+                    reach(n);
             while (!todo.empty()) {
                 const uint32_t n = todo.back();
                 todo.pop_back();
-                for (uint32_t m : before[n])
-                    if (!good[m]) {
-                        good[m] = true;
-                        todo.push_back(m);
-                    }
+                std::ranges::for_each(before[n], reach);
             }
+            can.flip();
+            return can;
+        };
+        for (int t = 0; t < threads_; t++) {
+            const std::vector<bool> stays = cannot_come_to([&](const Summary &s) { return !s.stays[t]; });
             for (uint32_t n = 0; n < graph_.size(); n++)
-                if (!good[n] && !graph_[n].ended)
+                if (stays[n] && !graph_[n].ended)
                     answer_.arguable.insert(Error::Livelock);
+            const std::vector<bool> spins =
+                cannot_come_to([&](const Summary &s) { return !s.spins[t] || s.ended || s.fails; });
+            if (std::ranges::find(spins, true) != spins.end())
+                found(Error::Livelock, 0);
         }
     }
 
@@ -225,6 +241,7 @@ private:
     Answer answer_;
     std::unordered_map<std::string, uint32_t> numbers_;
     std::vector<Summary> graph_;
+    uint32_t expanded_ = 0; ///< whose steps are taken
     std::vector<std::pair<uint32_t, Node>> todo_;
 };
 

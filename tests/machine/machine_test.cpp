@@ -221,7 +221,7 @@ again:
     Machine machine(program, {}, sharing);
     EXPECT_EQ(machine.boot(), Outcome::Running);
     EXPECT_EQ(machine.thread(0).status, ThreadStatus::Stuck);
-    EXPECT_EQ(standstill(machine).kind, ir::ErrorKind::Livelock);
+    EXPECT_EQ(standstill(machine).value().kind, ir::ErrorKind::Livelock);
 }
 
 TEST(Machine, NotifyOffersEveryWaiter)

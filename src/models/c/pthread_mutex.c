@@ -71,8 +71,7 @@ int pthread_mutex_unlock(pthread_mutex_t *object)
     if (owner != own_name()) {
         if (checks_owner(kind) || is_robust(mutex))
             return EPERM;
-        __mazur_fail(MAZUR_LOCK, owner == 0 ? "a mutex is unlocked that is not locked"
-                                            : "a mutex is unlocked that another thread holds");
+        __mazur_fail(MAZUR_LOCK, "a mutex is unlocked that the thread does not hold");
     } else if (kind == PTHREAD_MUTEX_RECURSIVE) {
         int depth = __mazur_peek(&mutex->depth);
         if (depth > 0) {

@@ -38,10 +38,8 @@ int pthread_spin_trylock(pthread_spinlock_t *lock)
 
 int pthread_spin_unlock(pthread_spinlock_t *lock)
 {
-    int owner = __mazur_peek((int *)lock);
-    if (owner != own_name())
-        __mazur_fail(MAZUR_LOCK, owner == 0 ? "a spin lock is unlocked that is not locked"
-                                            : "a spin lock is unlocked that another thread holds");
+    if (__mazur_peek((int *)lock) != own_name())
+        __mazur_fail(MAZUR_LOCK, "a spin lock is unlocked that the thread does not hold");
     __mazur_unlock((int *)lock);
     return 0;
 }
