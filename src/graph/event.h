@@ -31,7 +31,6 @@ struct Event {
     ir::MemoryOrder order = ir::MemoryOrder::Plain;
     bool blocked = false; ///< waits for a value that it does not read; its thread goes no further
     bool spins = false;   ///< its thread goes round in a loop that only reads
-    bool rests = false;   ///< its thread has given back all that it took since it was in the same state before
     bool passed = false;  ///< its thread was in the same state before and goes on all the same (rounds.cpp)
     bool looks = false;   ///< part of an atomic section that has changed nothing
     bool repeats = false; ///< its thread could have been here without what it did since an earlier read (confirm.cpp)
@@ -51,11 +50,12 @@ struct Event {
     uint32_t stamp = 0;    ///< in the order of the exploration: a read that is revisited keeps its own
     uint32_t time = 0;     ///< in the order in which events were really added
     uint32_t location = 0; ///< 0: none
-    uint32_t refused = 0;  ///< location that its thread has found taken and has not yet given up (rounds.cpp)
-    EventId rf = 0;        ///< what it reads from, if it reads
-    uint32_t co = 0;       ///< its place among the location's writes, if it writes
-    uint32_t choice = 0;   ///< which of its alternatives
-    uint32_t drain = 0;    ///< index of the last event up to here that empties the store buffer
+    uint32_t rests = 0; ///< its thread has given back all that it took since this index, when it was in the same state
+    uint32_t refused = 0; ///< location that its thread has found taken and has not yet given up (rounds.cpp)
+    EventId rf = 0;       ///< what it reads from, if it reads
+    uint32_t co = 0;      ///< its place among the location's writes, if it writes
+    uint32_t choice = 0;  ///< which of its alternatives
+    uint32_t drain = 0;   ///< index of the last event up to here that empties the store buffer
     EventId release_fence = 0;
     EventId start = 0;      ///< Begin: the Start in the parent; locking again after a wait: the notify
     ThreadId other = 0;     ///< Start, Join: the thread

@@ -301,7 +301,7 @@ private:
     std::vector<ThreadId> threads_in_order() const;
     std::optional<ThreadId> holder(ThreadId t);
     bool waits_otherwise(const Thread &t) const;
-    std::vector<Failure> failures_at_end();
+    void find_rest();
     bool would_find_the_same(ThreadId t, size_t from, std::span<const uint32_t> lent);
     std::optional<Failure> standstill(bool &livelock);
 

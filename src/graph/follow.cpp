@@ -62,23 +62,25 @@ bool Explorer::follow(const GraphStep &step)
     return true;
 }
 
-std::vector<Failure> Explorer::final_failures()
+/// Threads that poll under a lock go round for ever.
+void Explorer::find_rest()
 {
-    // What is tried out to see whether threads go round is no part of the run.
+    // What is tried out for that is no part of the run.
     Observer *observer = machine_.observer();
     machine_.observe(nullptr);
     for (ThreadId t : machine_.threads())
         if (const EventId last = graph_.last(t); last != 0 && !graph_[last].spins)
-            graph_[last].rests = goes_round(t, round_start(last));
-    std::vector<Failure> failures = failures_at_end();
+            if (const uint32_t first = round_start(last); goes_round(t, first))
+                graph_[last].rests = first;
     machine_.observe(observer);
-    return failures;
 }
 
-std::vector<Failure> Explorer::failures_at_end()
+std::vector<Failure> Explorer::final_failures()
 {
     if (machine_.outcome() == Outcome::Failed)
         return {machine_.failure()};
+    if (machine_.outcome() == Outcome::Running && machine_options_.properties.has(Property::Termination))
+        find_rest();
     std::vector<Failure> failures = machine_.failures();
     auto with = [&](const std::optional<Failure> &f) {
         if (f)

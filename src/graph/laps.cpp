@@ -79,8 +79,8 @@ void Explorer::skip_laps(ThreadId t)
            thread.pending.kind == ActionKind::Spurious) {
         const bool wait = thread.pending.bits == 0;
         machine_.identify(thread);
-        if (rounds.again(thread.fingerprint + machine_.memory().fingerprint()))
-            return machine_.end_rounds(t);
+        if (rounds.again(thread.fingerprint + machine_.memory().fingerprint(), machine_.effects()))
+            return machine_.end_rounds(t, rounds);
         if (rounds.many())
             return;
         if (was_before(t, thread, true)) {

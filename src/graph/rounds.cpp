@@ -266,7 +266,7 @@ void Explorer::end_round(EventId id)
     if (loop != 0 || goes_round(e.thread, first)) {
         e.passed = may_race(e.thread, first, e.index);
         e.spins = loop != 0 && !e.passed;
-        e.rests = loop == 0 && !e.passed;
+        e.rests = loop == 0 && !e.passed ? first : 0;
     }
     uint32_t look = e.index; // at what was taken
     while (e.refused != 0 && graph_[graph_.at(e.thread, look)].kind != EventKind::Read)
@@ -275,7 +275,7 @@ void Explorer::end_round(EventId id)
     for (uint32_t i = first; i <= e.index; i++) {
         const Event &part = graph_[graph_.at(e.thread, i)];
         touched |= part.touched;
-        if (part.writes() && loop == 0 && (e.rests || e.refused != 0))
+        if (part.writes() && loop == 0 && (e.rests != 0 || e.refused != 0))
             rely(part.location);
     }
     if (e.refused != 0 && (touched || look < first))

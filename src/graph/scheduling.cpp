@@ -54,7 +54,7 @@ Explorer::Readiness Explorer::ignoring_deferral(ThreadId t)
 {
     const Action &a = machine_.thread(t).pending;
     EventId last = graph_.last(t);
-    if (last != 0 && (graph_[last].blocked || graph_[last].spins || graph_[last].repeats || graph_[last].rests))
+    if (last != 0 && (graph_[last].blocked || graph_[last].spins || graph_[last].repeats || graph_[last].rests != 0))
         return Readiness::Never;
     if (Role role = role_of(a); takes_sections(role) || role == Role::Outside) {
         if (a.kind == ActionKind::Wake && !a.timed && !is_notified(t))

@@ -85,7 +85,8 @@ bool Explorer::waits_otherwise(const Thread &t) const
 /// have no order yet, that is demanded. `lent` are the locations that threads going round for ever take and give back.
 bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const uint32_t> lent)
 {
-    const auto last = static_cast<uint32_t>(graph_[graph_.last(t)].index);
+    const uint32_t last = graph_[graph_.last(t)].index;
+    const bool rests = graph_[graph_.last(t)].rests != 0;
     for (auto i = static_cast<uint32_t>(from); i <= last; i++) {
         const Event &e = graph_[graph_.at(t, i)];
         if (e.kind == EventKind::Choice && (e.before.pending.kind == ActionKind::Nondet || e.choice != 0))
@@ -96,11 +97,11 @@ bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const uint
             x.kind == LocationKind::Data && machine_.memory().find(x.address, 1) == nullptr)
             return false; // if it looks again, it finds the object gone: in another run
         EventId seen = e.writes() ? graph_.at(t, i) : e.rf;
-        if (graph_[graph_.last(t)].rests)
+        if (rests)
             for (uint32_t k = i; k <= last; k++)
                 if (const EventId own = graph_.at(t, k); graph_[own].writes() && graph_[own].location == e.location)
                     seen = own;
-        if (!graph_[graph_.last(t)].rests && std::ranges::find(lent, e.location) != lent.end())
+        if (!rests && std::ranges::find(lent, e.location) != lent.end())
             return false; // it may find it taken
         if (coherence_) {
             demanded_.emplace_back(e.location, seen);
@@ -120,8 +121,8 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
 {
     std::vector<uint32_t> lent;
     for (ThreadId t : machine_.threads())
-        if (const EventId last = graph_.last(t); last != 0 && graph_[last].rests)
-            for (uint32_t i = round_start(last); i <= graph_[last].index; i++)
+        if (const EventId last = graph_.last(t); last != 0 && graph_[last].rests != 0)
+            for (uint32_t i = graph_[last].rests; i <= graph_[last].index; i++)
                 if (const Event &e = graph_[graph_.at(t, i)]; e.writes())
                     lent.push_back(e.location);
     std::optional<ThreadId> spinning, waiting;
@@ -138,15 +139,14 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
         if (graph_[last].repeats || waits_otherwise(thread))
             return std::nullopt; // it could go on, but then so it does in another run
         const size_t from = graph_[last].spins     ? loop_start(t)
-                            : graph_[last].rests   ? round_start(last)
                             : graph_[last].blocked ? graph_[last].index
-                                                   : 0;
+                                                   : graph_[last].rests;
         if (from != 0 && !would_find_the_same(t, from, lent))
             return std::nullopt;
-        goes_on |= graph_[last].rests;
+        goes_on |= graph_[last].rests != 0;
         if (thread.status == ThreadStatus::Stuck || graph_[last].spins)
             spinning = spinning.value_or(t);
-        else if (!graph_[last].rests)
+        else if (graph_[last].rests == 0)
             waiting = waiting.value_or(t);
     }
     livelock = spinning.has_value();

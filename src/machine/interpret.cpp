@@ -595,7 +595,7 @@ template <Values V> bool Interpreter<V>::back_edge(uint32_t to)
     m.refresh(t);
     Fingerprint now = t.fingerprint + m.memory_.fingerprint();
     if (seen_valid && now == seen) {
-        if (m.memory_.changes() != changes_seen)
+        if (m.effects() != effects_seen)
             return m.cut(t, CutReason::Endless);
         t.status = ThreadStatus::Stuck;
         t.pending = Action{};
@@ -603,7 +603,7 @@ template <Values V> bool Interpreter<V>::back_edge(uint32_t to)
     }
     if (++loop_steps == loop_length || !seen_valid) {
         seen = now;
-        changes_seen = m.memory_.changes();
+        effects_seen = m.effects();
         seen_valid = true;
         loop_steps = 0;
         loop_length *= 2;

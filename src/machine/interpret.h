@@ -194,7 +194,7 @@ private:
     bool seen_valid = false;
     uint32_t loop_window = 0, loop_steps = 0, loop_length = 1;
     Fingerprint seen;
-    uint64_t changes_seen = 0;
+    uint64_t effects_seen = 0;
 
     // Last: the fields up to `budget`, which the loop uses all the time, share a cache line.
     uint32_t *y = nullptr;    ///< the registers' symbols

@@ -199,7 +199,8 @@ Outcome Machine::move(ThreadId id, uint32_t alternative)
     Thread &t = touch(id);
     threads_sum_ -= t.fingerprint;
     Fingerprint before = t.fingerprint, effect = t.effect, memory = memory_.fingerprint();
-    size_t printed = output_.size();
+    const size_t printed = output_.size();
+    const uint64_t effects_before = effects();
     if (t.spinning != nullptr && !sharing_.keeps_rounds())
         t.reads = nullptr;
     t.spinning = nullptr;
@@ -222,6 +223,7 @@ Outcome Machine::move(ThreadId id, uint32_t alternative)
     }
     if (outcome_ != Outcome::Running)
         return settle();
+    acted_ = effects() != effects_before;
     collect(t);
     t.effect += memory_.fingerprint() - memory;
     refresh(t);

@@ -220,8 +220,12 @@ public:
     bool notifies_in_order(uint64_t condition, size_t waiting);
     void end_lap(ThreadId t) { cut(*threads_[t], CutReason::Lap); }
     /// The thread loops for ever without doing anything visible.
-    void end_rounds(ThreadId t)
+    void end_rounds(ThreadId t, const OwnRounds &rounds)
     {
+        if (rounds.acted()) {
+            cut(*threads_[t], CutReason::Endless);
+            return;
+        }
         threads_[t]->status = ThreadStatus::Stuck;
         threads_[t]->pending = Action{};
     }
@@ -290,6 +294,9 @@ public:
     Memory &memory() { return memory_; }
     const Memory &memory() const { return memory_; }
     const std::string &output() const { return output_; }
+    /// Grows when memory other than stacks is changed, or something is printed.
+    uint64_t effects() const { return memory_.changes() + prints_; }
+    bool acted() const { return acted_; } ///< the last step had such an effect
     uint64_t instructions() const { return instructions_; }
     /// Instructions, and what else takes as long: it grows with the time that is spent, but does not depend on a clock.
     uint64_t effort() const { return instructions_ + clocks_.effort(); }
@@ -437,6 +444,8 @@ private:
     uint32_t unjoined_ = 0;     ///< threads whose end nobody has waited for
     uint32_t atomic_owner_ = 0; ///< thread in an atomic section, + 1
     std::string output_;
+    uint64_t prints_ = 0; ///< ever
+    bool acted_ = false;
     Fingerprint printed_; ///< hash of the output, if it tells runs apart
     Outcome outcome_ = Outcome::Running;
     Failure failure_;

@@ -365,6 +365,8 @@ std::vector<ThreadReport> Recorder::threads()
             r.blocked = true;
         } else if (t.status == ThreadStatus::Cut && t.cut == CutReason::Failed) {
             r.state = "stands before another error";
+        } else if (t.pending.kind == ActionKind::Exit) {
+            r.state = "ends the program";
         } else {
             r.state = "could go on";
         }

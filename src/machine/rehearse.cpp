@@ -259,8 +259,8 @@ void Machine::skip_laps(Thread &t)
     OwnRounds rounds; // what it tries may be nobody's business but its own, and have no end
     while (outcome_ == Outcome::Running && t.status == ThreadStatus::Running &&
            t.pending.kind == ActionKind::Spurious) {
-        if (rounds.again(t.fingerprint + memory_.fingerprint())) {
-            end_rounds(t.id);
+        if (rounds.again(t.fingerprint + memory_.fingerprint(), effects())) {
+            end_rounds(t.id, rounds);
             refresh(t);
             return;
         }
@@ -269,6 +269,9 @@ void Machine::skip_laps(Thread &t)
         const bool wait = t.pending.bits == 0;
         if (t.lap == t.fingerprint && t.lap_effect == t.effect) {
             if (!wait || !is_unguarded(t.pending.address)) {
+                // Where circles matter, the state is come to once more.
+                if (sharing_.keeps_rounds() && options_.properties.has(Property::Termination))
+                    return;
                 cut(t, CutReason::Lap);
                 refresh(t);
                 return;

@@ -25,20 +25,27 @@ struct SpinRead {
 /// Notices that somebody who does nothing visible comes back to a state, by looking back to one now and then.
 class OwnRounds {
 public:
-    bool again(const Fingerprint &state)
+    /// `effects` is a number that has grown if the thread has changed memory or printed something.
+    bool again(const Fingerprint &state, uint64_t effects)
     {
         const bool same = steps_ != 0 && state == seen_;
+        if (same)
+            acted_ = effects != effects_;
         if (steps_ == look_again_ || steps_ == 0) {
             seen_ = state;
+            effects_ = effects;
             look_again_ *= 2;
         }
         steps_++;
         return same;
     }
+    bool acted() const { return acted_; }          ///< on the way to the same state
     bool many() const { return steps_ > 1 << 14; } ///< so that others should have their turn
 
 private:
     Fingerprint seen_;
+    uint64_t effects_ = 0;
+    bool acted_ = false;
     unsigned steps_ = 0, look_again_ = 1;
 };
 

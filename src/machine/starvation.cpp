@@ -106,6 +106,8 @@ private:
 
 Doing doing(const Machine &machine, ThreadId t, ActionKind moved)
 {
+    if (machine.acted())
+        return Doing::Changing;
     if (machine.thread(t).reads != nullptr)
         return Doing::Looking;
     return moved == ActionKind::Pause ? Doing::Nothing : Doing::Changing;
