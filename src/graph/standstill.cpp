@@ -110,7 +110,9 @@ bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const uint
         uint32_t place = graph_.co(seen);
         if (e.before.pending.kind == ActionKind::AtomicBegin && seen == graph_.at(t, i))
             place++; // the end of its section
-        if (place + 1 != graph_.location(e.location).writes.size())
+        const std::vector<EventId> &writes = graph_.location(e.location).writes;
+        if (place >= writes.size() ||
+            !std::all_of(writes.begin() + place + 1, writes.end(), [&](EventId w) { return graph_[w].only_looks(); }))
             return false;
     }
     return true;
@@ -130,7 +132,7 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
     for (ThreadId t : threads_in_order()) {
         const Thread &thread = machine_.thread(t);
         const EventId last = graph_.last(t);
-        if (thread.status == ThreadStatus::Cut) { // it goes round for ever by itself
+        if (works_alone(thread)) {
             goes_on = true;
             continue;
         }
@@ -143,10 +145,13 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
                                                    : graph_[last].rests;
         if (from != 0 && !would_find_the_same(t, from, lent))
             return std::nullopt;
-        goes_on |= graph_[last].rests != 0;
-        if (thread.status == ThreadStatus::Stuck || graph_[last].spins)
+        const bool acts =
+            graph_[last].spins && graph_[graph_.at(t, static_cast<uint32_t>(from))].before.deeds != thread.deeds;
+        if (graph_[last].rests != 0 || acts)
+            goes_on = true;
+        else if (thread.status == ThreadStatus::Stuck || graph_[last].spins)
             spinning = spinning.value_or(t);
-        else if (graph_[last].rests == 0)
+        else
             waiting = waiting.value_or(t);
     }
     livelock = spinning.has_value();

@@ -122,7 +122,7 @@ std::optional<Failure> standstill(const Machine &machine)
     }
     if (spinning)
         return livelock(*spinning);
-    if (has_cut_thread(machine)) // it goes round for ever by itself
+    if (std::ranges::any_of(machine.threads(), [&](ThreadId t) { return works_alone(machine.thread(t)); }))
         return std::nullopt;
     return Failure{ir::ErrorKind::Deadlock, "no thread can move", waiting.value_or(0), std::nullopt};
 }

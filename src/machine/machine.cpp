@@ -199,6 +199,7 @@ Outcome Machine::move(ThreadId id, uint32_t alternative)
     Thread &t = touch(id);
     threads_sum_ -= t.fingerprint;
     Fingerprint before = t.fingerprint, effect = t.effect, memory = memory_.fingerprint();
+    const uint64_t deeds = t.deeds;
     const size_t printed = output_.size();
     const uint64_t effects_before = effects();
     if (t.spinning != nullptr && !sharing_.keeps_rounds())
@@ -226,27 +227,31 @@ Outcome Machine::move(ThreadId id, uint32_t alternative)
     acted_ = effects() != effects_before;
     collect(t);
     t.effect += memory_.fingerprint() - memory;
+    note_deeds(t, effects_before);
     refresh(t);
     const bool quiet = output_.size() == printed && fresh_.empty();
     if (looked && quiet) {
-        note_read(t, {nullptr, before, effect, address, result.value, a.size, 0});
+        note_read(t, {nullptr, before, effect, address, result.value, a.size, 0, deeds});
         note_spin(t);
     } else if (quiet && section_only_looked(t, a)) {
-        note_read(t, {nullptr, before, effect, 0, 0, 0, 0}); // there need not be anything that others could change
+        note_read(t,
+                  {nullptr, before, effect, 0, 0, 0, 0, deeds}); // there need not be anything that others could change
         for (const Touch &touch : side_touches_)
             if (const Object *o = memory_.find(touch.what << 2, 1)) {
                 const uint64_t address = touch.what << 2;
                 const auto size = static_cast<uint32_t>(std::min<uint64_t>(4, o->base + o->size - address));
-                note_read(t, {nullptr, before, effect, address, memory_.read(address, size), size, 0});
+                note_read(t, {nullptr, before, effect, address, memory_.read(address, size), size, 0, deeds});
             }
         note_spin(t);
     } else if (quiet && input_loops_ && a.kind == ActionKind::Nondet) {
-        note_read(t, {nullptr, before, effect, kSpinInput, 0, 0, 0});
+        note_read(t, {nullptr, before, effect, kSpinInput, 0, 0, 0, deeds});
         note_spin(t);
     } else if (a.kind != ActionKind::Spurious || !quiet) {
         t.reads = t.spinning = nullptr;
     }
     if (a.kind == ActionKind::Spurious && result.value != 0) {
+        if (circles_matter()) // a round in which this happens is no spinning: it need not happen again
+            t.reads = nullptr;
         t.lap = before;
         t.lap_effect = effect;
     } else if (!quiet || !(looked || a.kind == ActionKind::Lock || a.kind == ActionKind::Unlock ||
@@ -274,6 +279,7 @@ Outcome Machine::resume(ThreadId id, Result result)
         return run(t);
     const Action a = t.pending;
     Fingerprint memory = memory_.fingerprint();
+    const uint64_t effects_before = effects();
     if (result.symbol != 0) {
         bool constant = expressions_->is_constant(result.symbol);
         result.value = constant ? expressions_->constant_value(result.symbol) : 0;
@@ -282,6 +288,7 @@ Outcome Machine::resume(ThreadId id, Result result)
     complete(t, a, result);
     run(t);
     t.effect += memory_.fingerprint() - memory;
+    note_deeds(t, effects_before);
     return outcome_;
 }
 

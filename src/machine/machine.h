@@ -297,6 +297,13 @@ public:
     /// Grows when memory other than stacks is changed, or something is printed.
     uint64_t effects() const { return memory_.changes() + prints_; }
     bool acted() const { return acted_; } ///< the last step had such an effect
+    /// States are matched, and somebody asks which circles are never left.
+    bool circles_matter() const { return sharing_.keeps_rounds() && options_.properties.has(Property::Termination); }
+    /// In managed programs a loop makes objects and forgets them: that is nobody's deed.
+    void note_deeds(Thread &t, uint64_t effects_before) const
+    {
+        t.deeds += program_.resolver == nullptr ? effects() - effects_before : 0;
+    }
     uint64_t instructions() const { return instructions_; }
     /// Instructions, and what else takes as long: it grows with the time that is spent, but does not depend on a clock.
     uint64_t effort() const { return instructions_ + clocks_.effort(); }

@@ -223,9 +223,11 @@ void Machine::decline(Thread &t)
 {
     const Fingerprint memory = memory_.fingerprint();
     const size_t printed = output_.size(), started = fresh_.size();
+    const uint64_t effects_before = effects();
     t.top = frames_.own(t.top);
     complete(t, Action(t.pending), {});
     run(t);
+    note_deeds(t, effects_before);
     if (outcome_ != Outcome::Running)
         return;
     if (memory_.fingerprint() != memory || output_.size() != printed || fresh_.size() != started) {
@@ -269,9 +271,10 @@ void Machine::skip_laps(Thread &t)
         const bool wait = t.pending.bits == 0;
         if (t.lap == t.fingerprint && t.lap_effect == t.effect) {
             if (!wait || !is_unguarded(t.pending.address)) {
-                // Where circles matter, the state is come to once more.
-                if (sharing_.keeps_rounds() && options_.properties.has(Property::Termination))
+                if (circles_matter()) { // the state is come to once more
+                    t.spinning = nullptr;
                     return;
+                }
                 cut(t, CutReason::Lap);
                 refresh(t);
                 return;

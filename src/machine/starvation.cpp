@@ -52,6 +52,10 @@ private:
         const ActionKind moved = machine_.thread(choice.thread).pending.kind;
         if (machine_.step(choice.thread, choice.alternative) != Outcome::Running)
             return false;
+        const bool contradiction = contradicts(machine_.thread(choice.thread));
+        insert(contradiction ? stoppers_ : movers_, choice.thread);
+        if (contradiction)
+            return true;
         const Doing what = doing(machine_, choice.thread, moved);
         if (what != Doing::Nothing)
             insert(what == Doing::Looking ? lookers_ : changers_, choice.thread);
@@ -88,8 +92,11 @@ private:
 
     std::optional<Failure> verdict()
     {
-        std::erase_if(lookers_, [&](ThreadId t) { return std::ranges::find(changers_, t) != changers_.end(); });
-        if (lookers_.empty())
+        auto is_in = [](const std::vector<ThreadId> &set) {
+            return [&set](ThreadId t) { return std::ranges::find(set, t) != set.end(); };
+        };
+        std::erase_if(lookers_, is_in(changers_));
+        if (lookers_.empty() || !std::ranges::all_of(stoppers_, is_in(movers_)))
             return std::nullopt;
         return livelock(
             *std::ranges::min_element(lookers_, [&](ThreadId a, ThreadId b) { return stands_before(machine_, a, b); }));
@@ -100,6 +107,7 @@ private:
     std::unordered_set<Fingerprint, Hash> seen_;
     std::vector<Level> levels_;
     std::vector<ThreadId> lookers_, changers_;
+    std::vector<ThreadId> movers_, stoppers_; ///< by steps that runs take, and by others
 };
 
 } // namespace

@@ -8,6 +8,9 @@
 
 namespace mazur {
 
+/// Has the thread's last step turned out to be one that no run takes, since an assumption does not hold?
+inline bool contradicts(const Thread &t) { return t.status == ThreadStatus::Cut && t.cut == CutReason::Assumption; }
+
 /// What a thread's step amounts to.
 enum class Doing : uint8_t {
     Nothing, ///< that would tell a thread that spins from another

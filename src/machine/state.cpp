@@ -465,6 +465,7 @@ void Machine::note_spin(Thread &t)
         return;
     for (const SpinRead *r = t.reads; r != nullptr; r = r->previous)
         if (r->before == t.fingerprint && r->effect == t.effect) {
+            t.acts = r->deeds != t.deeds;
             t.spinning = r; // also if one of the values has changed since: that it can go on depends on that
             return;
         }

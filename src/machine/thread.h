@@ -66,6 +66,8 @@ struct Thread {
     uint32_t release_clock = 0;         ///< ... what the last release fence gives to relaxed stores
     const SpinRead *reads = nullptr;    ///< latest read since the last effect
     const SpinRead *spinning = nullptr; ///< the loop from here on repeats until one of its reads changes
+    bool acts = false;                  ///< spinning: in each round it changes something and puts it back, or prints
+    uint64_t deeds = 0;                 ///< grows when it changes memory other than stacks, or prints
     Fingerprint effect;                 ///< sum of its changes of memory
     Fingerprint lap;         ///< its state before a wait that ended by itself, if it has only looked since; else zero
     Fingerprint lap_effect;  ///< its effect there
@@ -93,6 +95,11 @@ struct Thread {
 };
 
 /// Does it go round without effect, as far as it can tell?
-inline bool spins(const Thread &t) { return t.status == ThreadStatus::Stuck || t.spinning != nullptr; }
+inline bool spins(const Thread &t) { return t.status == ThreadStatus::Stuck || (t.spinning != nullptr && !t.acts); }
+/// Does it go round with effects that are nobody else's business?
+inline bool works_alone(const Thread &t)
+{
+    return (t.status == ThreadStatus::Cut && t.cut == CutReason::Endless) || (t.spinning != nullptr && t.acts);
+}
 
 } // namespace mazur

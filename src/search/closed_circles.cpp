@@ -1,6 +1,7 @@
 #include "search/closed_circles.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace mazur {
 
@@ -10,7 +11,11 @@ void ClosedCircles::stepped(const Machine &machine, ThreadId t, ActionKind moved
     for (ThreadId s : machine.threads())
         if (s < kMaskThreads && spins(machine.thread(s)))
             here.looking |= bit(s);
+    aside_ = contradicts(machine.thread(t));
     if (t >= kMaskThreads)
+        return;
+    (aside_ ? here.stopping : here.moving) |= bit(t);
+    if (aside_)
         return;
     const Doing what = doing(machine, t, moved);
     here.looking |= what == Doing::Looking ? bit(t) : 0;
@@ -23,15 +28,19 @@ void ClosedCircles::open(Fingerprint state)
     open_.push_back(state);
     place_of_[state] = place;
     places_.push_back(place);
-    levels_.push_back({.low = place});
+    levels_.push_back({.low = place, .aside = std::exchange(aside_, false)});
 }
 
 void ClosedCircles::meet(Fingerprint state)
 {
-    if (levels_.empty())
+    if (levels_.empty() || std::exchange(aside_, false))
         return;
     Level &here = levels_.back();
     const auto where = place_of_.find(state);
+    if (const auto unreal = unreal_.find(state); unreal != unreal_.end()) {
+        here.stopping |= unreal->second;
+        return;
+    }
     if (where == place_of_.end()) {
         here.leads_out = true;
         return;
@@ -42,7 +51,7 @@ void ClosedCircles::meet(Fingerprint state)
 
 void ClosedCircles::leads_out()
 {
-    if (!levels_.empty())
+    if (!levels_.empty() && !std::exchange(aside_, false))
         levels_.back().leads_out = true;
 }
 
@@ -59,13 +68,24 @@ bool ClosedCircles::close()
         before.leads_out |= done.leads_out;
         before.looking |= done.looking;
         before.changing |= done.changing;
+        before.moving |= done.moving;
+        before.stopping |= done.stopping;
         return false;
     }
-    for (size_t i = place; i < open_.size(); i++)
+    // Where a thread can only take steps that no run takes, no run goes on for ever.
+    const ThreadMask stopped = done.stopping & ~done.moving;
+    const bool unreal = stopped != 0 && !done.leads_out;
+    for (size_t i = place; i < open_.size(); i++) {
         place_of_.erase(open_[i]);
+        if (unreal)
+            unreal_[open_[i]] = stopped;
+    }
     open_.resize(place);
-    leads_out();
-    return done.circle && !done.leads_out && (done.looking & ~done.changing) != 0;
+    if (!done.aside && !unreal)
+        leads_out();
+    else if (!done.aside && !levels_.empty())
+        levels_.back().stopping |= stopped;
+    return done.circle && !unreal && !done.leads_out && (done.looking & ~done.changing) != 0;
 }
 
 } // namespace mazur

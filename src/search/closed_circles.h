@@ -27,16 +27,21 @@ private:
     struct Level {
         uint32_t low = 0; ///< the earliest open state that is known to be reachable
         bool circle = false, leads_out = false;
+        bool aside = false; ///< its step is one that no run takes
         ThreadMask looking = 0, changing = 0;
+        ThreadMask moving = 0, stopping = 0; ///< by steps that runs take, and by others
     };
     struct Hash {
         size_t operator()(const Fingerprint &f) const { return f.lo; }
     };
 
+    bool aside_ = false;            ///< the last step is one that no run takes
     std::vector<Level> levels_;     ///< of the path
     std::vector<uint32_t> places_;  ///< their states in open_
     std::vector<Fingerprint> open_; ///< states whose part is not known as a whole
     std::unordered_map<Fingerprint, uint32_t, Hash> place_of_;
+    /// States from which no run goes on, since these threads cannot.
+    std::unordered_map<Fingerprint, ThreadMask, Hash> unreal_;
 };
 
 } // namespace mazur

@@ -88,7 +88,7 @@ private:
                 for (const Step &step : semantics_.spurious_steps(node.state, t))
                     take(step, node, next);
             graph_[number].stays.push_back(semantics_.spin_loop(node.state, t) != kNone ||
-                                           semantics_.in_endless_loop(node.state, t));
+                                           (!options_.endless_acts && semantics_.in_endless_loop(node.state, t)));
         }
         for (int t = 0; t < threads_; t++)
             graph_[number].spins.push_back(semantics_.spin_loop(node.state, t) != kNone);

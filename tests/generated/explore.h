@@ -13,7 +13,8 @@ namespace mazur::generated {
 struct ExploreOptions {
     uint64_t most_states = 50000;
     bool races = true;
-    bool spurious = false; ///< waits may end by themselves, weak compare-and-swaps may fail for nothing
+    bool endless_acts = false; ///< endless loops change something in every round, so that they are no waiting
+    bool spurious = false;     ///< waits may end by themselves, weak compare-and-swaps may fail for nothing
 };
 
 struct Answer {

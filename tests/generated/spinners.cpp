@@ -1,0 +1,106 @@
+// Chooses threads and fills them; see spinners.h.
+#include "spinners.h"
+
+#include "idioms.h"
+
+namespace mazur::generated {
+namespace {
+
+class Generator {
+public:
+    explicit Generator(uint64_t seed) : random_(seed) {}
+
+    Program run()
+    {
+        program_.variables.resize(static_cast<size_t>(random_.pick({2, 2, 3})));
+        for (Variable &v : program_.variables)
+            v = {Storage::Atomic, random_.below(2)};
+        program_.mutexes = random_.below(2);
+        const int count = random_.pick({2, 2, 3, 3, 4});
+        program_.threads.resize(static_cast<size_t>(count) + 1);
+        for (int t = 1; t <= count; t++) {
+            Block &body = program_.threads[t].body;
+            if (random_.chance(40))
+                append(body, piece());
+            if (t == 1 || random_.chance(30))
+                body.push_back(waiting());
+            else if (t == 2 || random_.chance(60))
+                body.push_back(nest(Kind::Forever, round()));
+            if (random_.chance(40))
+                append(body, piece());
+        }
+        Block &main = program_.threads[0].body;
+        for (int t = 1; t <= count; t++)
+            main.push_back(create(t));
+        if (random_.chance(60))
+            append(main, piece());
+        for (int t = 1; t <= count; t++)
+            if (random_.chance(70))
+                main.push_back(join(t));
+        for (ThreadCode &t : program_.threads)
+            t.locals = kLocals;
+        program_.main_exits = random_.chance(70);
+        return std::move(program_);
+    }
+
+private:
+    int variable() { return random_.below(static_cast<int>(program_.variables.size())); }
+    Test test() { return {variable(), random_.pick({Compare::Eq, Compare::Ne}), random_.pick({0, 0, 1, 1, 2})}; }
+
+    Statement waiting()
+    {
+        if (program_.mutexes != 0 && random_.chance(15))
+            return spin_trylock(0);
+        if (random_.chance(15))
+            return spin_cas(variable(), random_.below(3), random_.below(2));
+        if (random_.chance(25))
+            return while_({test(), test()});
+        return while_({test()});
+    }
+
+    /// It changes something, whatever it finds.
+    Block round()
+    {
+        const int var = variable(), value = random_.below(2);
+        Block round =
+            random_.chance(40) ? Block{rmw(Kind::Xor, 0, var, 1)} : Block{store(var, value), store(var, 1 - value)};
+        for (int n = random_.pick({0, 1, 1, 2}); n > 0; n--) {
+            Block more = random_.chance(15) ? Block{waiting()} : piece();
+            const int at = random_.below(static_cast<int>(round.size()) + 1);
+            round.insert(round.begin() + at, more.begin(), more.end());
+        }
+        return round;
+    }
+
+    Block piece()
+    {
+        const int var = variable(), r = random_.below(kLocals);
+        switch (random_.below(7)) {
+        case 0:
+            return {store(var, random_.below(2))};
+        case 1:
+            return {load(r, var)};
+        case 2:
+            return {load(r, var), if_(r, Compare::Eq, random_.below(3), {store(variable(), random_.below(3))})};
+        case 3:
+        case 4: {
+            Statement s = cas(r, var, random_.below(2), random_.below(2));
+            s.weak = random_.chance(60);
+            return {s};
+        }
+        default:
+            if (program_.mutexes == 0)
+                return {rmw(Kind::Xor, r, var, 1)};
+            return {lock(0), random_.chance(50) ? store(var, random_.below(2)) : load(r, var), unlock(0)};
+        }
+    }
+
+    Random random_;
+    Program program_;
+};
+
+} // namespace
+
+Program spinners(uint64_t seed) { return Generator(seed).run(); }
+
+} // namespace mazur::generated
