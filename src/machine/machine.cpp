@@ -199,7 +199,7 @@ Outcome Machine::move(ThreadId id, uint32_t alternative)
     Thread &t = touch(id);
     threads_sum_ -= t.fingerprint;
     Fingerprint before = t.fingerprint, effect = t.effect, memory = memory_.fingerprint();
-    const uint64_t deeds = t.deeds;
+    const uint32_t deeds = t.deeds;
     const size_t printed = output_.size();
     const uint64_t effects_before = effects();
     if (t.spinning != nullptr && !sharing_.keeps_rounds())

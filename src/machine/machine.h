@@ -302,7 +302,7 @@ public:
     /// In managed programs a loop makes objects and forgets them: that is nobody's deed.
     void note_deeds(Thread &t, uint64_t effects_before) const
     {
-        t.deeds += program_.resolver == nullptr ? effects() - effects_before : 0;
+        t.deeds += program_.resolver == nullptr ? static_cast<uint32_t>(effects() - effects_before) : 0;
     }
     uint64_t instructions() const { return instructions_; }
     /// Instructions, and what else takes as long: it grows with the time that is spent, but does not depend on a clock.

@@ -20,7 +20,7 @@ struct SpinRead {
     uint64_t value = 0;
     uint32_t size = 0;
     uint32_t length = 0; ///< of the list
-    uint64_t deeds = 0;  ///< of the thread, up to here
+    uint32_t deeds = 0;  ///< of the thread, up to here
 };
 
 /// Notices that somebody who does nothing visible comes back to a state, by looking back to one now and then.

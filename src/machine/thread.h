@@ -42,6 +42,7 @@ struct Thread {
     bool notified = false; ///< in Wake: a notify has chosen this thread
     bool left = false;     ///< in Wake: it has left the queue without a notify, which it can
     bool admitted = false; ///< the pending Leave or Print has happened; the return or the print may go on
+    bool acts = false;     ///< spinning: in each round it changes something and puts it back, or prints
     uint16_t atomic_depth = 0;
     uint16_t place = 0;       ///< in Wake: how many are before it, if that matters; see condition_queue.cpp
     uint8_t spurious = 0;     ///< how often in a row something spurious has happened to it; not part of the state
@@ -50,6 +51,7 @@ struct Thread {
     ThreadId id = 0;
     ThreadId parent = 0;
     uint32_t children = 0;
+    uint32_t deeds = 0; ///< grows when it changes memory other than stacks, or prints
     Frame *top = nullptr;
     Action pending;
     uint64_t result = 0;
@@ -66,8 +68,6 @@ struct Thread {
     uint32_t release_clock = 0;         ///< ... what the last release fence gives to relaxed stores
     const SpinRead *reads = nullptr;    ///< latest read since the last effect
     const SpinRead *spinning = nullptr; ///< the loop from here on repeats until one of its reads changes
-    bool acts = false;                  ///< spinning: in each round it changes something and puts it back, or prints
-    uint64_t deeds = 0;                 ///< grows when it changes memory other than stacks, or prints
     Fingerprint effect;                 ///< sum of its changes of memory
     Fingerprint lap;         ///< its state before a wait that ended by itself, if it has only looked since; else zero
     Fingerprint lap_effect;  ///< its effect there
