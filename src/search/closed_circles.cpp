@@ -12,8 +12,10 @@ void ClosedCircles::stepped(const Machine &machine, ThreadId t, ActionKind moved
         if (s < kMaskThreads && spins(machine.thread(s)))
             here.looking |= bit(s);
     aside_ = contradicts(machine.thread(t));
-    if (t >= kMaskThreads)
+    if (t >= kMaskThreads) {
+        many_ = true;
         return;
+    }
     (aside_ ? here.stopping : here.moving) |= bit(t);
     if (aside_)
         return;
@@ -47,6 +49,7 @@ void ClosedCircles::meet(Fingerprint state)
     }
     here.low = std::min(here.low, where->second);
     here.circle = true;
+    unclear_ |= many_;
 }
 
 void ClosedCircles::leads_out()

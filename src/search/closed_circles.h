@@ -22,6 +22,8 @@ public:
     void leads_out();
     /// The state on top is left. True if it began a part that is never left, and a thread only looks there.
     bool close();
+    /// Are there circles with more threads than masks hold, so that nothing is known of these?
+    bool unclear() const { return unclear_; }
 
 private:
     struct Level {
@@ -35,6 +37,7 @@ private:
         size_t operator()(const Fingerprint &f) const { return f.lo; }
     };
 
+    bool many_ = false, unclear_ = false;
     bool aside_ = false;            ///< the last step is one that no run takes
     std::vector<Level> levels_;     ///< of the path
     std::vector<uint32_t> places_;  ///< their states in open_

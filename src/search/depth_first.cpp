@@ -351,6 +351,7 @@ void DepthFirst::sum_up()
     findings_.inputs_sampled = machine_.inputs_sampled();
     findings_.bound = bound_reached(machine_);
     findings_.undefined = machine_.has_cut(CutReason::Undefined);
+    findings_.unclear_spin |= circles_ && circles_->unclear();
     if (findings_.stopped.empty())
         findings_.stopped = guard_.reason();
     // What is left out for other reasons may be near the top.

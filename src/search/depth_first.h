@@ -33,7 +33,7 @@ struct Findings {
     bool raised = false;         ///< something was taken for granted that does not hold: the exploration is repeated
     bool probed = false;         ///< it got long
     bool cut_depth = false;      ///< the depth bound was reached
-    bool unclear_spin = false;   ///< whether a thread spins for ever beside others would have taken too long to decide
+    bool unclear_spin = false;   ///< whether a thread spins for ever beside others was not decided
     std::string stopped;         ///< why it ended early, if it did
     bool round_over = false;     ///< the round's time or states were used up
     bool states_limit = false;   ///< it was the states

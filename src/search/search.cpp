@@ -57,7 +57,7 @@ std::string incomplete_by_choice(const SearchOptions &options, const Findings &f
     if (findings.inputs_sampled)
         return std::string(reason::kInputs);
     if (findings.unclear_spin)
-        return "whether threads spin for ever beside others that go on would have taken too long to decide";
+        return "whether threads spin for ever beside others that go on was not decided: too many states or threads";
     return "";
 }
 
