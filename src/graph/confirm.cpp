@@ -48,7 +48,7 @@ void Explorer::find_repetition(EventId id)
         if (!no_stronger(r.order, e.order) || (a.kind == ActionKind::Cas && succeeds(a, e.read)))
             continue;
         bool news = false;
-        if (leads_here(earlier, id, news)) {
+        if (leads_here(earlier, id, e.read, news)) {
             graph_[id].passed = may_race(t, i, e.index - 1);
             graph_[id].repeats = !graph_[id].passed;
             graph_[id].news = news;
@@ -57,14 +57,16 @@ void Explorer::find_repetition(EventId id)
     }
 }
 
-/// Would the thread stand where it stands now if the earlier read had seen what the event has? `news`: it has changed
-/// or accessed something since the event that it would not have.
-bool Explorer::leads_here(EventId earlier, EventId id, bool &news)
+/// Would the thread stand where it stands now, after the event, if the earlier read (or the event itself) had seen this
+/// value? `news`: it has changed or accessed something since the event that it would not have.
+bool Explorer::leads_here(EventId earlier, EventId id, uint64_t value, bool &news)
 {
     ThreadId t = graph_[id].thread;
     Thread now = machine_.checkpoint(t);
     Machine::ThreadCounts counts = machine_.counts();
-    machine_.identify(machine_.thread(t));
+    const bool runs = now.status == ThreadStatus::Running;
+    if (runs)
+        machine_.identify(machine_.thread(t));
     const Fingerprint wanted = machine_.thread(t).fingerprint;
     Journal &j = machine_.journal();
     Journal::Entries &entries = journal(t);
@@ -76,14 +78,17 @@ bool Explorer::leads_here(EventId earlier, EventId id, bool &news)
     machine_.restore(graph_[earlier].before);
     const size_t failures = machine_.failures().size();
     rehearsing_ = true;
-    machine_.resume(t, {.value = graph_[id].read});
+    machine_.resume(t, {.value = value});
     rehearsing_ = false;
     machine_.forget_failures(failures);
     Thread &then = machine_.thread(t);
-    bool same = machine_.outcome() == Outcome::Running && then.status == ThreadStatus::Running;
-    if (same) {
+    bool same = machine_.outcome() == Outcome::Running && then.status == now.status && then.effect == now.effect;
+    if (same && runs) {
         machine_.identify(then);
-        same = then.fingerprint == wanted && then.effect == now.effect;
+        same = then.fingerprint == wanted;
+    } else if (same) {
+        same = then.status == ThreadStatus::Finished && then.result == now.result &&
+               then.result_symbol == now.result_symbol;
     }
     auto changed = [&](const Journal::Entry &e) {
         return std::any_of(entries.begin() + static_cast<ptrdiff_t>(start), entries.end(),

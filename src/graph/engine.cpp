@@ -379,7 +379,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         const Merge before = in_use.merge;
         exploration.learn(sharing, in_use.merge);
         stopped = exploration.stopped();
-        bool raised = sharing.raised() || in_use.merge.leaves_out_less(before) ||
+        bool raised = sharing.raised() || in_use.merge.leaves_out_others(before) ||
                       exploration.any([](Explorer &e) { return e.again(); });
         again = !stopped && raised && (result.errors.empty() || machine_options.all_errors);
         result.stats = exploration.stats();

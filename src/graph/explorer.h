@@ -296,6 +296,17 @@ private:
     void notice(uint32_t location);
     void rely(uint32_t location);
 
+    // counters.cpp
+    uint64_t added(const Event &e) const;
+    bool cancel(uint64_t sum, const Event &e) const;
+    bool is_counter(uint32_t location) const;
+    bool begins_to_add(const Event &e) const;
+    bool takes_away(EventId e) const;
+    bool holds(ThreadId t, size_t index, uint32_t location) const;
+    bool known_to_add(ThreadId t, size_t first);
+    bool wavers(EventId e);
+    bool finds_as_much(uint32_t first, const Event &e) const;
+
     // standstill.cpp
     std::vector<Failure> lock_rings();
     std::vector<ThreadId> threads_in_order() const;
@@ -354,7 +365,7 @@ private:
 
     // confirm.cpp
     void find_repetition(EventId e);
-    bool leads_here(EventId read, EventId e, bool &news);
+    bool leads_here(EventId read, EventId e, uint64_t value, bool &news);
 
     // updates.cpp
     bool is_update(ThreadId t, const Action &a) const;
@@ -508,9 +519,13 @@ private:
     std::vector<Aside> asides_;
     size_t asides_used_ = 0;
     std::vector<EventId> left_;
-    std::vector<uint32_t> porf_;                         ///< scratch: of a write that might revisit
-    std::vector<ThreadId> waiting_;                      ///< scratch
-    std::vector<uint32_t> taken_;                        ///< scratch
+    std::vector<uint32_t> porf_;    ///< scratch: of a write that might revisit
+    std::vector<ThreadId> waiting_; ///< scratch
+    struct Taken {
+        uint32_t location;
+        uint64_t added; ///< 0: it was taken otherwise
+    };
+    std::vector<Taken> taken_;                           ///< scratch
     std::vector<smt::Expr> conditions_;                  ///< scratch
     std::vector<uint32_t> lengths_;                      ///< scratch
     std::vector<EventId> last_writes_;                   ///< scratch

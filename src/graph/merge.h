@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <set>
 
 namespace mazur::graph {
@@ -19,14 +20,18 @@ enum class Rounds : uint8_t { None, Plain, All };
 
 struct Merge {
     bool rmw = false, symmetry = false, confirm = false;
-    std::set<uint64_t> apart; ///< rmw: addresses where the order matters after all
+    std::set<uint64_t> apart = {}; ///< rmw: addresses where the order matters after all
     // Also if nothing is merged (rounds.cpp):
     Rounds first_rounds = Rounds::None; ///< are not left out the first time
-    std::set<uint64_t> noticed;         ///< addresses where others notice what a round does
+    std::set<uint64_t> noticed = {};    ///< addresses where others notice what a round does
+    /// Addresses that rounds add to, and where in the code they begin to.
+    std::map<uint64_t, std::set<uint64_t>> counters = {};
 
-    bool leaves_out_less(const Merge &before) const
+    /// Are other rounds left out than before?
+    bool leaves_out_others(const Merge &before) const
     {
-        return first_rounds != before.first_rounds || noticed.size() != before.noticed.size();
+        return first_rounds != before.first_rounds || noticed.size() != before.noticed.size() ||
+               counters != before.counters;
     }
     /// Takes over what another one has learnt.
     void learn(const Merge &other)
@@ -37,6 +42,8 @@ struct Merge {
         first_rounds = std::max(first_rounds, other.first_rounds);
         apart.insert(other.apart.begin(), other.apart.end());
         noticed.insert(other.noticed.begin(), other.noticed.end());
+        for (const auto &[address, sites] : other.counters)
+            counters[address].insert(sites.begin(), sites.end());
     }
 };
 

@@ -4,11 +4,11 @@
 // thread stands where it stands. So it goes no further, and waits for a write that makes it read something else.
 //
 // The same holds if it has taken words that were free (0) and given them back: locks, and words that a compare-and-swap
-// sets from 0. Whoever reads from such a round reads 0 before it as well, unless he looks at a word while it is taken.
-// That must make no difference to him: he only gives back what he has taken himself and is at the end of a round, too.
-// All such rounds can be left out together then, also where they have seen each other. That nobody behaves otherwise is
-// believed until a graph shows it; then the exploration starts again, and rounds that take this word are no longer left
-// out (Merge::noticed).
+// sets from 0; for words that are taken by adding to them, see counters.cpp. Whoever reads from such a round reads 0
+// before it as well, unless he looks at a word while it is taken. That must make no difference to him: he only gives
+// back what he has taken himself and is at the end of a round, too. All such rounds can be left out together then, also
+// where they have seen each other. That nobody behaves otherwise is believed until a graph shows it; then the
+// exploration starts again, and rounds that take this word are no longer left out (Merge::noticed).
 //
 // A round may access data that somebody races with after he has seen what the thread did after the round, without
 // synchronising. Where somebody accesses data in this way (Accesses::loosely_shared), the exploration starts again, and
@@ -31,7 +31,10 @@ bool is_local(const Event &e)
 }
 
 /// Can the event be part of a round that gives back what it takes?
-bool fits(const Event &e) { return !e.changed && (e.kind == EventKind::Read || e.writes() || is_local(e)); }
+bool fits(const Event &e)
+{
+    return !e.changed && (e.kind == EventKind::Read || e.writes() || e.kind == EventKind::Update || is_local(e));
+}
 
 /// Could the thread read once more what it has read in its last round, as far as it knows? `clock`: of what it knows.
 bool repeatable(const ExecutionGraph &g, ThreadId t, uint32_t first, Clock clock)
@@ -130,14 +133,16 @@ bool Explorer::gives_back(ThreadId t, size_t first)
     const std::vector<EventId> &events = graph_.thread(t);
     for (size_t i = first - 1; i < events.size(); i++) {
         const Event &e = graph_[events[i]];
-        auto at = std::find(taken_.begin(), taken_.end(), e.location);
-        if (!e.writes())
+        if (!e.writes() && e.kind != EventKind::Update)
             continue;
         if (merge_.noticed.contains(graph_.location(e.location).address))
             return false;
-        if (is_taking(e) && at == taken_.end())
-            taken_.push_back(e.location);
-        else if (is_giving(events[i]) && at != taken_.end() && e.value == 0)
+        const auto at = std::ranges::find(taken_, e.location, &Taken::location);
+        const uint64_t sum = added(e);
+        if (at == taken_.end() && (sum != 0 ? !holds(t, first, e.location) : is_taking(e)))
+            taken_.push_back({e.location, sum});
+        else if (at != taken_.end() &&
+                 (sum != 0 ? cancel(at->added, e) : at->added == 0 && is_giving(events[i]) && e.value == 0))
             taken_.erase(at);
         else
             return false;
@@ -182,14 +187,14 @@ uint32_t Explorer::round_start(EventId last)
 {
     const Event &e = graph_[last];
     Thread &thread = machine_.thread(e.thread);
-    if (coherence_ || machine_.observer() != nullptr || thread.status != ThreadStatus::Running || e.value != 0 ||
-        e.before.pending.inside || thread.pending.inside || !is_giving(last))
+    if (coherence_ || machine_.observer() != nullptr || thread.status != ThreadStatus::Running ||
+        e.before.pending.inside || thread.pending.inside || (added(e) == 0 && (e.value != 0 || !is_giving(last))))
         return 0;
     bool identified = false;
     const uint32_t end = e.index > kLongestRound ? e.index - kLongestRound : 0;
     for (uint32_t i = e.index; i > end && fits(graph_[graph_.at(e.thread, i)]); i--)
         if ((was_at(graph_[graph_.at(e.thread, i)], thread, identified) || takes_as_before(e.thread, i)) &&
-            gives_back(e.thread, i))
+            gives_back(e.thread, i) && known_to_add(e.thread, i))
             return i;
     return 0;
 }
@@ -243,23 +248,34 @@ void Explorer::check_left_out()
     merges_less_ = true;
 }
 
-/// Will the thread, which has gone round from this event on, do so again? Not if it came to know more on the way.
+/// Will the thread, which has gone round from this event on, do so again? Not if it came to know more on the way. Who
+/// adds and takes away comes to know what others add; but nothing is lost if it never goes round again.
 bool Explorer::goes_round(ThreadId t, uint32_t first) const
 {
-    return first != 0 && repeatable(graph_, t, first, in_order_ ? Clock::Porf : Clock::Hb);
+    const std::vector<EventId> &events = graph_.thread(t);
+    return first != 0 &&
+           (repeatable(graph_, t, first, in_order_ ? Clock::Porf : Clock::Hb) ||
+            std::any_of(events.begin() + first - 1, events.end(), [&](EventId e) { return added(graph_[e]) != 0; }));
 }
 
 /// The event has happened and its thread has run on: is it where it was before?
 void Explorer::end_round(EventId id)
 {
     Event &e = graph_[id];
+    if (e.reads() && is_counter(e.location) && wavers(id)) {
+        if (e.refused != 0 && e.refused != e.location)
+            notice(e.refused);
+        e.refused = e.location;
+    }
     const auto loop = static_cast<uint32_t>(loop_start(e.thread));
     const uint32_t first = loop != 0 ? loop : round_start(id);
     if (first == 0) {
         const Thread &thread = machine_.thread(e.thread);
         const ActionKind next = thread.pending.kind;
-        const bool gives = next == ActionKind::Unlock || next == ActionKind::Store || next == ActionKind::Fence;
-        if (e.refused != 0 && (e.touched || thread.status != ThreadStatus::Running || !gives))
+        const bool gives = next == ActionKind::Unlock || next == ActionKind::Store || next == ActionKind::Fence ||
+                           next == ActionKind::Rmw;
+        const bool stops = thread.status == ThreadStatus::Cut && thread.cut == CutReason::Assumption;
+        if (e.refused != 0 && (e.touched || (!stops && (thread.status != ThreadStatus::Running || !gives))))
             notice(e.refused);
         return;
     }
@@ -269,7 +285,7 @@ void Explorer::end_round(EventId id)
         e.rests = loop == 0 && !e.passed ? first : 0;
     }
     uint32_t look = e.index; // at what was taken
-    while (e.refused != 0 && graph_[graph_.at(e.thread, look)].kind != EventKind::Read)
+    while (e.refused != 0 && look > 1 && graph_[graph_.at(e.thread, look - 1)].refused == e.refused)
         look--;
     bool touched = false;
     for (uint32_t i = first; i <= e.index; i++) {
@@ -290,12 +306,15 @@ void Explorer::note_word(EventId id)
     const ActionKind kind = e.before.pending.kind;
     uint32_t refused = e.index > 1 ? graph_[graph_.at(e.thread, e.index - 1)].refused : 0;
     const bool data = e.location != 0 && graph_.location(e.location).kind == LocationKind::Data;
-    const bool gives = data && is_giving(id);
+    const bool counter = is_counter(e.location), gives = data && (counter ? takes_away(id) : is_giving(id));
     if (refused != 0 && !gives && !is_local(e)) {
         notice(refused);
         refused = 0;
     }
-    if (data && e.kind == EventKind::Read && (kind == ActionKind::Load || kind == ActionKind::Cas)) {
+    if (counter) {
+        if (added(e) == 0 && kind != ActionKind::Load) // what it reads: end_round
+            notice(e.location);
+    } else if (data && e.kind == EventKind::Read && (kind == ActionKind::Load || kind == ActionKind::Cas)) {
         if (e.read != 0 || value_of(graph_.location(e.location), e.rf).symbol != 0)
             refused = e.location;
     } else if (data && !gives && !is_taking(e)) {
@@ -317,7 +336,7 @@ uint32_t Explorer::origin(uint32_t location) const
 
 void Explorer::notice(uint32_t location)
 {
-    if (graph_.location(location).noticed)
+    if (graph_.location(location).noticed || merges_less_) // what this exploration has missed, the next one sees
         return;
     graph_.location(location).noticed = true;
     Location &x = graph_.location(origin(location));

@@ -96,6 +96,11 @@ bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const uint
         if (const Location &x = graph_.location(e.location);
             x.kind == LocationKind::Data && machine_.memory().find(x.address, 1) == nullptr)
             return false; // if it looks again, it finds the object gone: in another run
+        if (rests && is_counter(e.location)) {
+            if (!finds_as_much(static_cast<uint32_t>(from), e))
+                return false;
+            continue;
+        }
         EventId seen = e.writes() ? graph_.at(t, i) : e.rf;
         if (rests)
             for (uint32_t k = i; k <= last; k++)
