@@ -111,5 +111,6 @@ void mazur_model_run_thread_destructors() {}
 void __mazur_run_constructors() {}
 void __mazur_run_destructors() {}
 int __mazur_has_destructors() { return 0; }
+int __mazur_last_thread_exits() { return 0; }
 int __mazur_call_main(int, char **, char **) { return 0; }
 }

@@ -4,9 +4,11 @@
 #include "frontend/llvm/link.h"
 
 #include <algorithm>
+#include <array>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/IRBuilder.h>
+#include <set>
 
 namespace mazur::frontend {
 
@@ -58,6 +60,34 @@ void call_all(llvm::Module &module, const char *name, const std::vector<Special>
     for (const Special &special : functions)
         builder.CreateCall(type, special.function);
     builder.CreateRetVoid();
+}
+
+void return_number(llvm::Module &module, const char *name, uint32_t number)
+{
+    if (llvm::BasicBlock *block = body_of(module, name)) {
+        llvm::IRBuilder<> builder(block);
+        builder.CreateRet(builder.getInt32(number));
+    }
+}
+
+/// Does the function call one of these by name, itself or in functions that it calls by name?
+bool calls_directly(const llvm::Function *function, const std::set<llvm::StringRef> &wanted)
+{
+    std::set<const llvm::Function *> known{function};
+    for (std::vector<const llvm::Function *> left{function}; !left.empty();) {
+        const llvm::Function *f = left.back();
+        left.pop_back();
+        for (const llvm::BasicBlock &block : *f)
+            for (const llvm::Instruction &i : block) {
+                const auto *call = llvm::dyn_cast<llvm::CallBase>(&i);
+                const llvm::Function *called = call ? call->getCalledFunction() : nullptr;
+                if (called && wanted.contains(called->getName()))
+                    return true;
+                if (called && known.insert(called).second)
+                    left.push_back(called);
+            }
+    }
+    return false;
 }
 
 void call_main(llvm::Module &module)
@@ -216,7 +246,15 @@ bool has_main(const llvm::Module &module)
     return main && !main->isDeclaration() && !main->hasLocalLinkage();
 }
 
-void add_entry_functions(llvm::Module &module)
+bool last_thread_exits(llvm::Module &user)
+{
+    const bool handlers = !listed(user, "llvm.global_dtors").empty() ||
+                          std::ranges::any_of(std::array{"atexit", "__cxa_atexit", "on_exit"},
+                                              [&](const char *name) { return user.getFunction(name) != nullptr; });
+    return handlers && calls_directly(user.getFunction("main"), {"pthread_exit", "thrd_exit"});
+}
+
+void add_entry_functions(llvm::Module &module, bool last_thread_exits)
 {
     std::vector<Special> constructors = listed(module, "llvm.global_ctors");
     llvm::Function *streams = module.getFunction(kStartStreams);
@@ -226,10 +264,8 @@ void add_entry_functions(llvm::Module &module)
     std::vector<Special> destructors = listed(module, "llvm.global_dtors");
     std::reverse(destructors.begin(), destructors.end());
     call_all(module, kRunDestructors, destructors);
-    if (llvm::BasicBlock *block = body_of(module, kHasDestructors)) {
-        llvm::IRBuilder<> builder(block);
-        builder.CreateRet(builder.getInt32(destructors.empty() ? 0 : 1));
-    }
+    return_number(module, kHasDestructors, destructors.empty() ? 0 : 1);
+    return_number(module, kLastThreadExits, last_thread_exits ? 1 : 0);
     call_main(module);
 }
 

@@ -43,7 +43,7 @@ ModuleResult read_models(llvm::LLVMContext &context)
 /// A name with a meaning between the models and the front end that the user's module takes for itself.
 std::optional<std::string> reserved_name(const llvm::Module &user)
 {
-    for (const char *name : {kEntry, kCallMain, kRunConstructors, kRunDestructors, kHasDestructors})
+    for (const char *name : {kEntry, kCallMain, kRunConstructors, kRunDestructors, kHasDestructors, kLastThreadExits})
         if (user.getNamedValue(name))
             return name;
     for (const llvm::GlobalValue &value : user.global_values())
@@ -104,6 +104,7 @@ ModuleResult link(std::vector<std::unique_ptr<llvm::Module>> modules, const std:
     if (!has_main(*program))
         return LoadFailure{LoadFailure::Kind::Input, "no main function"};
 
+    const bool exits = last_thread_exits(*program);
     yield_to_overrides(*program, *models);
     yield_to(*program, *models);
     llvm::Type *nothing = llvm::Type::getVoidTy(context);
@@ -115,7 +116,7 @@ ModuleResult link(std::vector<std::unique_ptr<llvm::Module>> modules, const std:
     const llvm::Function *entry = program->getFunction(kEntry);
     if (!entry || entry->isDeclaration())
         return internal("the library of models has no entry function");
-    add_entry_functions(*program);
+    add_entry_functions(*program, exits);
     return program;
 }
 

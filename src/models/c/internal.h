@@ -35,6 +35,9 @@ void mazur_model_wait_until(const struct timespec *time);
 
 /* Ending the program (stdlib_exit.c). */
 _Noreturn void mazur_model_exit(int status);
+int mazur_model_has_exit_handlers(void);
+/* Written by the front end: may main end by pthread_exit with something to be called at exit? */
+int __mazur_last_thread_exits(void);
 _Noreturn void mazur_model_abort(void);
 
 /* Strings (string_str.c, errno.c). */

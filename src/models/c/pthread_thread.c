@@ -11,11 +11,22 @@ char __libc_single_threaded = 0;
 /* How many cleanup handlers pthread_cleanup_push has installed in this thread. */
 static __thread int cleanup_handlers;
 
+/* Threads that have not ended. Counted only where main may end by pthread_exit and something is to be called at exit: the
+ * last thread to end does that. */
+static int threads_left = 1;
+
 void mazur_model_end_thread(void *result)
 {
     mazur_model_run_thread_destructors();
     mazur_model_run_key_destructors();
     mazur_model_give_up_mutexes();
+    if (__mazur_last_thread_exits()) {
+        if (__atomic_sub_fetch(&threads_left, 1, __ATOMIC_ACQ_REL) == 0)
+            mazur_model_exit(0);
+    } else if (__mazur_self() == 0 && mazur_model_has_exit_handlers()) {
+        __mazur_unsupported("the end of main by pthread_exit, in a call that is not direct, with functions to be called "
+                            "at exit");
+    }
     __mazur_end(result);
 }
 
@@ -27,6 +38,8 @@ void *__mazur_thread_main(void *function, void *argument)
 unsigned long mazur_model_start(unsigned long *name, void *(*entry)(void *, void *), void *function, void *argument)
 {
     *name = 0;
+    if (__mazur_last_thread_exits())
+        __atomic_add_fetch(&threads_left, 1, __ATOMIC_ACQ_REL);
     unsigned long thread = __mazur_start(entry, function, argument);
     __mazur_poke((int *)name, (int)name_of(thread));
     return thread;

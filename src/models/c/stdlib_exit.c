@@ -84,6 +84,8 @@ int at_quick_exit(void (*function)(void))
     return 0;
 }
 
+int mazur_model_has_exit_handlers(void) { return __mazur_peek(&at_exit_list.count) > 0; }
+
 void mazur_model_exit(int status)
 {
     mazur_model_run_thread_destructors();
