@@ -117,9 +117,18 @@ private:
 
 std::string thread_name(const ErrorReport &error, uint32_t thread)
 {
-    for (const Event &event : error.events)
-        if (event.thread == thread && !event.stack.empty())
-            return event.stack.back().function;
+    const std::string *first = nullptr;
+    for (const Event &event : error.events) {
+        if (event.thread != thread || event.stack.empty())
+            continue;
+        const std::string &function = event.stack.back().function;
+        if (thread != 0 || function == "main" || function.ends_with(".main"))
+            return function;
+        if (first == nullptr)
+            first = &function; // what runs before main: initialisers
+    }
+    if (first != nullptr)
+        return *first;
     for (const ThreadReport &report : error.threads)
         if (report.thread == thread && !report.name.empty())
             return report.name;

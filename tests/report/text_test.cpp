@@ -304,6 +304,24 @@ TEST(Rows, AnErrorWithoutAFailingEventGetsARow)
     EXPECT_EQ(make_rows(error, sources).size(), 1u);
 }
 
+TEST(Rows, ThreadsAreCalledAfterWhatTheyRunButTheFirstAfterMain)
+{
+    ErrorReport error;
+    auto event = [&](uint32_t thread, const char *function) {
+        Event e;
+        e.thread = thread;
+        e.stack.emplace_back().function = function;
+        error.events.push_back(e);
+    };
+    event(0, "Shop.<clinit>");
+    EXPECT_EQ(thread_title(error, 0), "thread 0 Shop.<clinit>");
+    event(0, "Shop.main");
+    event(1, "Shop.<clinit>");
+    event(1, "Shop.main");
+    EXPECT_EQ(thread_title(error, 0), "thread 0 Shop.main");
+    EXPECT_EQ(thread_title(error, 1), "thread 1 Shop.<clinit>");
+}
+
 TEST(Rows, LongRunsAreShortenedAroundTheMiddle)
 {
     SourceCache sources;

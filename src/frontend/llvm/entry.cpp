@@ -14,6 +14,8 @@ namespace mazur::frontend {
 
 namespace {
 
+constexpr uint64_t kAcqRel = 4; ///< of std::memory_order
+
 struct Special {
     uint64_t priority = 0;
     llvm::Value *function = nullptr;
@@ -231,6 +233,17 @@ void name_what_main_gets(llvm::Module &module)
         assume_on_entry(*main, "the program gets no arguments");
 }
 
+/// libstdc++ 12 gives back the lock inside std::atomic<std::shared_ptr> without releasing: who takes it next would race
+/// with who has only read. Later versions do release.
+void release_in_unlock(llvm::Function &function)
+{
+    if (!function.getName().contains("_Sp_atomic") ||
+        !function.getName().contains("_Atomic_count6unlockESt12memory_order"))
+        return;
+    llvm::Argument *order = function.getArg(static_cast<unsigned>(function.arg_size() - 1));
+    order->replaceAllUsesWith(llvm::ConstantInt::get(order->getType(), kAcqRel));
+}
+
 bool is_atomic_section(const llvm::Function &function)
 {
     llvm::StringRef name = function.getName();
@@ -276,6 +289,7 @@ void add_special_meanings(llvm::Module &module)
         name_wide_atomics(function);
         if (function.isDeclaration() || is_library(function))
             continue;
+        release_in_unlock(function);
         if (function.getName() == "reach_error")
             fail_on_entry(function);
         else if (is_atomic_section(function))

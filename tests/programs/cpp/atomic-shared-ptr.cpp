@@ -1,0 +1,44 @@
+// A shared pointer that is replaced while another thread reads it. libstdc++ 12's own lock in there forgets to release.
+// mazur: safe
+// mazur: safe
+// options: --engine graph --model rc11
+// mazur: safe
+// options: --engine search --model sc
+// mazur: unsafe memory
+// options: -- -DNOT_KEPT
+// mazur: unsafe race
+// options: -- -DPLAIN
+#include <atomic>
+#include <cassert>
+#include <memory>
+#include <thread>
+
+struct Node {
+    int value;
+};
+
+#ifdef PLAIN
+static std::shared_ptr<Node> current;
+static std::shared_ptr<Node> get() { return current; }
+static void set(int value) { current = std::make_shared<Node>(Node{value}); }
+#else
+static std::atomic<std::shared_ptr<Node>> current;
+static std::shared_ptr<Node> get() { return current.load(); }
+static void set(int value) { current.store(std::make_shared<Node>(Node{value})); }
+#endif
+
+int main()
+{
+    set(1);
+    std::thread reader([] {
+#ifdef NOT_KEPT
+        Node *node = get().get();
+#else
+        std::shared_ptr<Node> node = get();
+#endif
+        assert(node->value >= 1);
+    });
+    set(2);
+    reader.join();
+    assert(get()->value == 2);
+}
