@@ -22,6 +22,7 @@ struct Frame {
     uint64_t stack_before = 0;  ///< the thread's stack pointer before the call
     uint64_t base = 0;          ///< bottom of the frame's locals
     uint64_t varargs = 0;       ///< address of the extra arguments, or 0
+    uint64_t until = 0;         ///< of a library's wait: 1 if it has looked at the clock; to when it timed out since
     bool stack_objects = false; ///< this frame or one below may have objects on the stack
     bool hashed = false;        ///< `below` is valid
     bool symbolic = false;      ///< some register may have a symbol

@@ -16,6 +16,7 @@ namespace {
 
 constexpr uint64_t kTick = 1000000;                  ///< what a look at the clock takes, in nanoseconds
 constexpr uint64_t kBeginning = 1704067200000000000; ///< the clock at the start of the program: 1 January 2024
+constexpr uint64_t kHasLooked = 1;                   ///< Frame::until
 
 double evaluate(ir::MathFunction f, double x, double y)
 {
@@ -128,20 +129,34 @@ std::string format_double(int conversion, unsigned flags, int width, int precisi
 /// When a model's assumption counts: the second argument of __mazur_assumed.
 constexpr uint64_t kIfAsked = 1, kOrdersOnly = 2;
 
-/// Has the program called a function of the library that waits for so long, as std::condition_variable::wait_for? That
-/// looks at the clock only to find out until when, which nobody else sees.
-bool waits_for_a_while(const Frame *frame)
+/// The call, if there is one, of a function of the C++ library that waits for so long, as
+/// std::condition_variable::wait_for: it tells the program nothing about the clock. See "Time" in docs/waiting.md.
+const Frame *wait_for_a_while(const Frame *frame)
 {
     const Frame *called = nullptr;
     for (; frame != nullptr && frame->function->library; frame = frame->parent)
         called = frame;
     if (called == nullptr)
-        return false;
-    const std::string &name = called->function->name;
-    for (std::string_view end : {"wait_for", "try_lock_for", "try_lock_shared_for", "try_acquire_for"})
-        if (name.find(end) != name.npos)
-            return true;
-    return false;
+        return nullptr;
+    const std::string &symbol = called->function->symbol;
+    if (!symbol.starts_with("_ZNSt") && !symbol.starts_with("_ZNKSt"))
+        return nullptr;
+    for (std::string_view name : {"8wait_for", "12try_lock_for", "19try_lock_shared_for", "15try_acquire_for"})
+        if (symbol.find(name) != symbol.npos)
+            return called;
+    return nullptr;
+}
+
+/// The same frame of the stack below `top`, for this thread alone.
+Frame *owned(FramePool &frames, Frame *top, const Frame *wanted)
+{
+    Frame *f = top;
+    for (bool found = f == wanted; !found;) {
+        found = f->parent == wanted;
+        f = f->parent = frames.own(f->parent);
+        f->hashed = false;
+    }
+    return f;
 }
 
 } // namespace
@@ -266,20 +281,26 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
                                              std::bit_cast<double>(argument(1)), std::bit_cast<double>(argument(2))));
         break;
     case ir::Native::Clock:
-        if (!waits_for_a_while(frame))
-            t.time += kTick + std::exchange(t.waited, 0);
+        if (const Frame *wait = wait_for_a_while(frame); wait != nullptr && wait->until == 0)
+            owned(m.frames_, frame, wait)->until = kHasLooked; // to find out until when
+        else
+            t.look(kTick, wait != nullptr && wait->until > kBeginning ? wait->until - kBeginning : 0);
         result = kBeginning + t.time + t.waited;
         break;
     case ir::Native::Elapse: {
         const uint64_t now = kBeginning + t.time + t.waited;
-        if (waits_for_a_while(frame))
-            t.wait(argument(0) > now ? argument(0) - now : 0);
-        else if (argument(0) > kBeginning + t.time)
-            t.time = argument(0) - kBeginning;
+        const uint64_t then = static_cast<int64_t>(argument(0)) < 0 ? 0 : argument(0);
+        const Frame *wait = wait_for_a_while(frame);
+        if (wait == nullptr)
+            t.reach(then > kBeginning ? then - kBeginning : 0);
+        else
+            t.wait(then > now ? then - now : 0);
+        if (wait != nullptr && wait->until != 0 && then > wait->until)
+            owned(m.frames_, frame, wait)->until = then;
         break;
     }
     case ir::Native::Pass:
-        t.wait(argument(0));
+        t.wait(static_cast<int64_t>(argument(0)) < 0 ? 0 : argument(0));
         result = t.time + t.waited;
         break;
     case ir::Native::Yield:

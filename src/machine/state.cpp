@@ -365,6 +365,8 @@ void Machine::refresh(Thread &t)
             SequenceHash frame(below);
             frame.add(uint64_t{f->function_id} << 32 | f->pc);
             frame.add(f->stack_before);
+            if (f->until != 0)
+                frame.add(f->until);
             hash_registers(frame, *f, code_.of(f->function_id).liveness.live_across_call(f->pc));
             below = frame.finish();
             f->below = below;
@@ -374,6 +376,8 @@ void Machine::refresh(Thread &t)
         h.add(below.hi);
         h.add(uint64_t{t.top->function_id} << 32 | t.top->pc);
         h.add(t.stack);
+        if (t.top->until != 0)
+            h.add(t.top->until);
         h.add(memory_.follows_references() ? memory_.kept(t.id + 1) : t.heap);
         h.add(t.time);
         h.add(t.waited);
