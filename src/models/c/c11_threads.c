@@ -55,9 +55,11 @@ void thrd_yield(void) { __mazur_yield(); }
 
 int thrd_sleep(const struct timespec *time, struct timespec *left)
 {
-    (void)time;
-    (void)left;
+    (void)left; /* written only if a signal interrupts */
+    if (time->tv_sec < 0 || time->tv_nsec < 0 || time->tv_nsec >= kSecond)
+        return -2; /* glibc's for any other error than a signal */
     __mazur_yield();
+    mazur_model_wait_for(time);
     return 0;
 }
 

@@ -4,12 +4,13 @@
 #define _GNU_SOURCE
 #include "futex.h"
 
-#include "mazur_model.h"
+#include "internal.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 /* The compiler keeps the literals of such a call. */
@@ -90,16 +91,24 @@ long syscall(long number, ...)
     int *word = va_arg(arguments, int *);
     int command = va_arg(arguments, int) & kCommand;
     int value = va_arg(arguments, int);
-    int timed = 0;
+    const struct timespec *limit = NULL;
     if (command == kWait || command == kWaitBits)
-        timed = va_arg(arguments, void *) != NULL;
+        limit = va_arg(arguments, const struct timespec *);
     va_end(arguments);
     switch (command) {
     case kWait:
     case kWaitBits: {
-        int result = mazur_model_futex_wait(word, value, timed);
+        if (limit && (limit->tv_sec < 0 || limit->tv_nsec < 0 || limit->tv_nsec >= kSecond)) {
+            errno = EINVAL;
+            return -1;
+        }
+        int result = mazur_model_futex_wait(word, value, limit != NULL);
         if (result == 0)
             return 0;
+        if (result == 1 && command == kWait)
+            mazur_model_wait_for(limit);
+        else if (result == 1)
+            mazur_model_wait_until(limit);
         errno = result == 1 ? ETIMEDOUT : EAGAIN;
         return -1;
     }

@@ -27,11 +27,12 @@ void mazur_model_run_key_destructors(void);
 /* Robust mutexes that the ending thread holds (pthread_mutex_robust.c). */
 void mazur_model_give_up_mutexes(void);
 
-/* Clocks (time.c): what they show, in nanoseconds; and from now on they show no earlier time. */
+/* Clocks (time.c): what they show, in nanoseconds; from now on they show no earlier time; a wait took so long. */
 static const long kSecond = 1000000000, kStart = 1704067200L * 1000000000; /* programs start on 1 January 2024 */
 long mazur_model_clock(void);
 struct timespec;
 void mazur_model_wait_until(const struct timespec *time);
+void mazur_model_wait_for(const struct timespec *duration);
 
 /* Ending the program (stdlib_exit.c). */
 _Noreturn void mazur_model_exit(int status);

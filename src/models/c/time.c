@@ -94,11 +94,17 @@ static int invalid(const struct timespec *time)
     return time->tv_sec < 0 || time->tv_nsec < 0 || time->tv_nsec >= kSecond;
 }
 
-void mazur_model_wait_until(const struct timespec *time)
+/* In nanoseconds, which are more than a clock can show if they are too many to count. */
+static long nanoseconds_of(const struct timespec *time)
 {
-    if (time->tv_sec < LONG_MAX / kSecond)
-        __mazur_elapse(time->tv_sec * kSecond + time->tv_nsec);
+    if (time->tv_sec < 0)
+        return 0;
+    return time->tv_sec < LONG_MAX / kSecond ? time->tv_sec * kSecond + time->tv_nsec : LONG_MAX;
 }
+
+void mazur_model_wait_until(const struct timespec *time) { __mazur_elapse(nanoseconds_of(time)); }
+
+void mazur_model_wait_for(const struct timespec *duration) { __mazur_pass(nanoseconds_of(duration)); }
 
 static void pause_for(long nanoseconds)
 {
@@ -113,7 +119,7 @@ int nanosleep(const struct timespec *duration, struct timespec *left)
         return -1;
     }
     (void)left; /* written only if a signal interrupts */
-    pause_for(duration->tv_sec * kSecond + duration->tv_nsec);
+    pause_for(nanoseconds_of(duration));
     return 0;
 }
 
@@ -127,7 +133,7 @@ int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, str
         __mazur_yield();
         mazur_model_wait_until(time);
     } else {
-        pause_for(time->tv_sec * kSecond + time->tv_nsec);
+        pause_for(nanoseconds_of(time));
     }
     return 0;
 }

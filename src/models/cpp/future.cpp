@@ -54,16 +54,25 @@ void std::__future_base::_State_baseV2::_Make_ready::_M_set()
 
 // The word of a shared state is waited on as by a futex.
 
-bool std::__atomic_futex_unsigned_base::_M_futex_wait_until(unsigned *word, unsigned value, bool has_timeout,
-                                                            chrono::seconds, chrono::nanoseconds)
+static bool wait_until(unsigned *word, unsigned value, bool timed, std::chrono::seconds s, std::chrono::nanoseconds ns)
 {
-    return mazur_model_futex_wait(reinterpret_cast<int *>(word), static_cast<int>(value), has_timeout) != 1;
+    if (mazur_model_futex_wait(reinterpret_cast<int *>(word), static_cast<int>(value), timed) != 1)
+        return true;
+    timespec deadline{s.count(), ns.count()};
+    mazur_model_wait_until(&deadline);
+    return false;
+}
+
+bool std::__atomic_futex_unsigned_base::_M_futex_wait_until(unsigned *word, unsigned value, bool has_timeout,
+                                                            chrono::seconds s, chrono::nanoseconds ns)
+{
+    return wait_until(word, value, has_timeout, s, ns);
 }
 
 bool std::__atomic_futex_unsigned_base::_M_futex_wait_until_steady(unsigned *word, unsigned value, bool has_timeout,
-                                                                   chrono::seconds, chrono::nanoseconds)
+                                                                   chrono::seconds s, chrono::nanoseconds ns)
 {
-    return mazur_model_futex_wait(reinterpret_cast<int *>(word), static_cast<int>(value), has_timeout) != 1;
+    return wait_until(word, value, has_timeout, s, ns);
 }
 
 void std::__atomic_futex_unsigned_base::_M_futex_notify_all(unsigned *word)

@@ -10,6 +10,10 @@ extern "C" {
 unsigned long __mazur_handler(unsigned long frames);
 /// Leaves so many calls and goes on in the handler of the last.
 [[noreturn]] void __mazur_unwind(unsigned long frames);
+/// From now on the clock of this thread shows no earlier time; a wait took so long (c/time.c).
+struct timespec;
+void mazur_model_wait_until(const struct timespec *time);
+void mazur_model_wait_for(const struct timespec *duration);
 /// The name of a type as the source has it.
 void __mazur_demangle(const char *name, char *buffer, size_t size);
 }

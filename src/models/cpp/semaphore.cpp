@@ -17,4 +17,20 @@ bool try_acquire(int *counter)
             return true;
     return false;
 }
+
+// Called by include/mazur/semaphore.
+
+bool mazur_model_acquire_in_time(int *counter) noexcept
+{
+    return __mazur_await(counter, MAZUR_GT, 0, MAZUR_ADD, -1, MAZUR_SEMAPHORE, 1) == 0;
+}
+
+void mazur_model_let_pass(double nanoseconds) noexcept
+{
+    constexpr double kLongest = 1L << 62;
+    if (nanoseconds > 0)
+        __mazur_pass(nanoseconds < kLongest ? static_cast<long>(nanoseconds) : 1L << 62);
+}
+
+void mazur_model_let_pass_until(long nanoseconds) noexcept { __mazur_elapse(nanoseconds); }
 }
