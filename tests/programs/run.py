@@ -53,13 +53,13 @@ class Block:
         self.counts, self.count_line = None, None
         self.shows, self.hides, self.assumes = [], [], []
         self.errors, self.prints, self.notes = [], [], []
+        self.first_error = False # of its file: the one whose single steps are asked for
 
     def name(self):
         return f"{self.path.relative_to(HERE)}:{self.number}"
 
-    def command(self, mazur, *more, json_too=True):
+    def command(self, mazur, *more):
         command = [mazur, "check", *map(str, self.inputs), *self.options, "--progress", "never", *more]
-        command += ["--json", "-"] if json_too else []
         return command + (["--", *self.flags] if self.flags else [])
 
 
@@ -76,6 +76,7 @@ def blocks_of(path):
             blocks.append(Block(path, number, value))
             if blocks[-1].verdict not in EXIT or (blocks[-1].verdict == "unsafe") != bool(blocks[-1].kinds):
                 sys.exit(f"{path}:{number}: what is '{value}'?")
+            blocks[-1].first_error = [b.verdict for b in blocks].count("unsafe") == 1 and blocks[-1].verdict == "unsafe"
             continue
         if not blocks:
             sys.exit(f"{path}:{number}: '{key}:' before any 'mazur:'")
@@ -105,32 +106,29 @@ def run(command, limit):
     return done.returncode, done.stdout, done.stderr
 
 
-def document(text):
+def document(path):
     try:
-        return json.loads(text)
-    except ValueError:
+        return json.loads(path.read_text())
+    except (OSError, ValueError):
         return None
 
 
-def check_replay(mazur, block, error, limit):
+def check_replay(mazur, block, error, found, trace, limit):
     """The report of a replay is that of the check, from the verdict line on, except for what was explored."""
-    with tempfile.TemporaryDirectory() as folder:
-        trace = str(Path(folder) / "trace.json")
-        code, found, err = run(block.command(mazur, "--color", "never", "--trace", trace, json_too=False), limit)
-        if code != 1:
-            return f"a second run ends with exit code {code}: {last_line(err)}"
-        code, again, err = run([mazur, "replay", trace, "--color", "never"], limit)
-        if code != 1:
-            return f"replay ends with exit code {code}: {last_line(err)}"
-        verdict, _, rest = again.partition("\n")
-        if verdict != found.partition("\n")[0] or (error.get("message") or "") not in verdict:
-            return f"replay says '{verdict}'"
-        events = rest.partition("\n\n")[2].rstrip()
-        if not events or events not in found:
-            return "replay shows other events"
-        code, steps, err = run([mazur, "replay", trace, "--color", "never", "--steps"], limit)
-        if code != 1 or len(steps.splitlines()) < 2:
-            return f"replay --steps ends with exit code {code}: {last_line(err)}"
+    code, again, err = run([mazur, "replay", trace, "--color", "never"], limit)
+    if code != 1:
+        return f"replay ends with exit code {code}: {last_line(err)}"
+    verdict, _, rest = again.partition("\n")
+    if verdict != found.partition("\n")[0] or (error.get("message") or "") not in verdict:
+        return f"replay says '{verdict}'"
+    events = rest.partition("\n\n")[2].rstrip()
+    if not events or events not in found:
+        return "replay shows other events"
+    if not block.first_error:
+        return ""
+    code, steps, err = run([mazur, "replay", trace, "--color", "never", "--steps"], limit)
+    if code != 1 or len(steps.splitlines()) < 2:
+        return f"replay --steps ends with exit code {code}: {last_line(err)}"
     return ""
 
 
@@ -189,23 +187,30 @@ def check_lists(block, result):
 
 def check_block(mazur, block, limit, update):
     """What is wrong, and the counts found."""
+    with tempfile.TemporaryDirectory() as folder:
+        return check_block_in(folder, mazur, block, limit, update)
+
+
+def check_block_in(folder, mazur, block, limit, update):
+    trace, result_file = str(Path(folder) / "trace.json"), Path(folder) / "result.json"
     try:
-        code, out, err = run(block.command(mazur), limit)
+        # The result for scripts goes into a file, so that one run gives the report, too.
+        code, out, err = run(block.command(mazur, "--color", "never", "--trace", trace, "--json", str(result_file)), limit)
         if code != EXIT[block.verdict]:
             return f"exit code {code}, expected {EXIT[block.verdict]} ({block.verdict}) {last_line(err)}", None
         if block.verdict in ("input-error", "unsupported"):
             if not err.strip() and not out.strip():
                 return "no message", None
             return check_words(block, None, err), None
-        result = document(out)
+        result = document(result_file)
         if result is None:
-            return "standard output is not one JSON document", None
+            return "the result is not one JSON document", None
         if result.get("verdict") != block.verdict:
             return f"the JSON says {result.get('verdict')}", None
         if block.verdict == "unsafe":
             wrong = check_error(block, result.get("error"))
             if not wrong:
-                wrong = check_replay(mazur, block, result["error"], limit)
+                wrong = check_replay(mazur, block, result["error"], out, trace, limit)
             if wrong:
                 return wrong, None
         wrong = check_words(block, result, result.get("reason") or "") or check_lists(block, result)
