@@ -161,7 +161,7 @@ def compare(mazur, program, properties):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--mazur", required=True)
-    parser.add_argument("--programs", type=int, default=int(os.environ.get("MAZUR_GENERATED_C", 25)))
+    parser.add_argument("--programs", type=int, default=int(os.environ.get("MAZUR_GENERATED_C", 12)))
     parser.add_argument("--seed", type=int, default=int(os.environ.get("MAZUR_SEED", 1)))
     args = parser.parse_args()
     compared = wrong = 0

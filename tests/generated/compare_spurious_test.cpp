@@ -22,7 +22,7 @@
 namespace mazur::generated {
 namespace {
 
-constexpr uint64_t kProgramsInSuite = 40;
+constexpr uint64_t kProgramsInSuite = 20;
 constexpr uint64_t kMostStates = 5000;
 constexpr double kMostSeconds = 0.5;
 

@@ -12,7 +12,7 @@
 namespace mazur::generated {
 namespace {
 
-constexpr uint64_t kProgramsInSuite = 300;
+constexpr uint64_t kProgramsInSuite = 120;
 constexpr uint64_t kMostStates = 20000;
 
 /// Compares in every n-th configuration; the first disagreement is reported.

@@ -203,7 +203,7 @@ def only_output(folder, name, known):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--mazur", required=True)
-    parser.add_argument("--programs", type=int, default=int(os.environ.get("MAZUR_GENERATED_JAVA", 20)))
+    parser.add_argument("--programs", type=int, default=int(os.environ.get("MAZUR_GENERATED_JAVA", 10)))
     parser.add_argument("--seed", type=int, default=int(os.environ.get("MAZUR_SEED", 1)))
     args = parser.parse_args()
     compared = wrong = 0
