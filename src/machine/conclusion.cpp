@@ -68,6 +68,8 @@ void conclude(Result &result, std::string reason)
     result.complete = reason.empty();
     result.verdict = result.complete ? Verdict::Safe : Verdict::Unknown;
     result.reason = std::move(reason);
+    if (result.complete && result.stats.executions == 0)
+        result.notes.push_back("no run comes to the end of the program");
 }
 
 } // namespace mazur

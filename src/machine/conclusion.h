@@ -19,9 +19,9 @@ constexpr const char *kInputs =
 constexpr const char *kThreads = "more than 10000 threads"; ///< of Unsupported
 } // namespace reason
 
-/// Notes on runs that were not followed to their end.
 /// Which bound has cut off runs of the machine; empty if none has.
 std::string bound_reached(const Machine &machine);
+/// Notes on runs that were not followed to their end.
 void add_notes(Result &result, const PropertySet &asked, bool undefined, uint64_t livelocks);
 /// Why lists need not be complete; empty if they are.
 struct Incomplete {
