@@ -201,7 +201,7 @@ def check_block_in(folder, mazur, block, limit, update):
         if block.verdict in ("input-error", "unsupported"):
             if not err.strip() and not out.strip():
                 return "no message", None
-            return check_words(block, None, err), None
+            return check_words(block, None, err + out), None
         result = document(result_file)
         if result is None:
             return "the result is not one JSON document", None
