@@ -138,11 +138,12 @@ bool Explorer::wavers(EventId id)
 /// have added there and taken away again since.
 bool Explorer::finds_as_much(uint32_t first, const Event &e) const
 {
+    const Location &x = graph_.location(e.location);
+    uint64_t sum = graph_.value(x, x.writes.back());
     for (uint32_t i = first; i < e.index; i++)
         if (const Event &own = graph_[graph_.at(e.thread, i)]; own.location == e.location && added(own) != 0)
-            return added(e) != 0; // as the first one does
-    const Location &x = graph_.location(e.location);
-    return graph_.value(x, x.writes.back()) == e.read;
+            sum = apply_rmw(ir::RmwOp::Add, x.size, sum, added(own));
+    return sum == e.read;
 }
 
 } // namespace mazur::graph

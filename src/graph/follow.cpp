@@ -69,9 +69,13 @@ void Explorer::find_rest()
     Observer *observer = machine_.observer();
     machine_.observe(nullptr);
     for (ThreadId t : machine_.threads())
-        if (const EventId last = graph_.last(t); last != 0 && !graph_[last].spins)
-            if (const uint32_t first = round_start(last); goes_round(t, first))
+        if (const EventId last = graph_.last(t); last != 0 && !graph_[last].spins) {
+            uint32_t first = round_start(last);
+            if (first == 0) // it may just have learnt what is added to in rounds
+                first = round_start(last);
+            if (goes_round(t, first))
                 graph_[last].rests = first;
+        }
     machine_.observe(observer);
 }
 

@@ -62,8 +62,9 @@ private:
     Block round()
     {
         const int var = variable(), value = random_.below(2);
-        Block round =
-            random_.chance(40) ? Block{rmw(Kind::Xor, 0, var, 1)} : Block{store(var, value), store(var, 1 - value)};
+        Block round = random_.chance(30)   ? Block{rmw(Kind::Xor, 0, var, 1)}
+                      : random_.chance(50) ? Block{store(var, value), store(var, 1 - value)}
+                                           : added(var);
         for (int n = random_.pick({0, 1, 1, 2}); n > 0; n--) {
             Block more = random_.chance(15) ? Block{waiting()} : piece();
             const int at = random_.below(static_cast<int>(round.size()) + 1);
@@ -72,10 +73,22 @@ private:
         return round;
     }
 
+    /// Adds, perhaps leaves because of what it finds, and takes away.
+    Block added(int var)
+    {
+        Block block{rmw(Kind::Add, 0, var, 1)};
+        if (random_.chance(30))
+            block.push_back(load(0, var));
+        if (random_.chance(40))
+            block.push_back(if_(0, random_.pick({Compare::Eq, Compare::Ge}), random_.below(4), {leave()}));
+        block.push_back(rmw(Kind::Add, 0, var, -1));
+        return block;
+    }
+
     Block piece()
     {
         const int var = variable(), r = random_.below(kLocals);
-        switch (random_.below(7)) {
+        switch (random_.below(8)) {
         case 0:
             return {store(var, random_.below(2))};
         case 1:
@@ -88,6 +101,8 @@ private:
             s.weak = random_.chance(60);
             return {s};
         }
+        case 5:
+            return added(var);
         default:
             if (program_.mutexes == 0)
                 return {rmw(Kind::Xor, r, var, 1)};

@@ -237,11 +237,17 @@ void name_what_main_gets(llvm::Module &module)
 /// with who has only read. Later versions do release.
 void release_in_unlock(llvm::Function &function)
 {
-    if (!function.getName().contains("_Sp_atomic") ||
-        !function.getName().contains("_Atomic_count6unlockESt12memory_order"))
+    const llvm::StringRef name = function.getName();
+    if (!name.contains("_Sp_atomic") || !(name.contains("_Atomic_count6unlockESt12memory_order") ||
+                                          name.contains("_Atomic_count14_M_wait_unlockESt12memory_order")))
         return;
-    llvm::Argument *order = function.getArg(static_cast<unsigned>(function.arg_size() - 1));
-    order->replaceAllUsesWith(llvm::ConstantInt::get(order->getType(), kAcqRel));
+    for (llvm::BasicBlock &block : function)
+        for (llvm::Instruction &i : block)
+            if (auto *call = llvm::dyn_cast<llvm::CallBase>(&i);
+                call && call->getCalledFunction() && call->getCalledFunction()->getName().contains("9fetch_sub")) {
+                const unsigned order = call->arg_size() - 1;
+                call->setArgOperand(order, llvm::ConstantInt::get(call->getArgOperand(order)->getType(), kAcqRel));
+            }
 }
 
 bool is_atomic_section(const llvm::Function &function)

@@ -4,6 +4,8 @@
 // options: --engine graph --model rc11
 // mazur: safe
 // options: --engine search --model sc
+// mazur: safe
+// options: -- -DWAIT
 // mazur: unsafe memory
 // options: -- -DNOT_KEPT
 // mazur: unsafe race
@@ -29,8 +31,13 @@ static void set(int value) { current.store(std::make_shared<Node>(Node{value}));
 
 int main()
 {
+#ifndef WAIT
     set(1);
+#endif
     std::thread reader([] {
+#ifdef WAIT
+        current.wait(nullptr);
+#endif
 #ifdef NOT_KEPT
         Node *node = get().get();
 #else
@@ -39,6 +46,9 @@ int main()
         assert(node->value >= 1);
     });
     set(2);
+#ifdef WAIT
+    current.notify_one();
+#endif
     reader.join();
     assert(get()->value == 2);
 }
