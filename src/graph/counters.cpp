@@ -126,9 +126,8 @@ bool Explorer::wavers(EventId id)
             return true;
     }
     for (size_t i = 1; i < sums.size(); i++) {
-        bool news = false;
         const uint64_t without = apply_rmw(ir::RmwOp::Sub, x.size, e.read, sums[i]);
-        if (without != e.read && !leads_here(id, id, without, news))
+        if (without != e.read && !reacts_alike(id, without))
             return true;
     }
     return false;
@@ -144,6 +143,24 @@ bool Explorer::finds_as_much(uint32_t first, const Event &e) const
         if (const Event &own = graph_[graph_.at(e.thread, i)]; own.location == e.location && added(own) != 0)
             sum = apply_rmw(ir::RmwOp::Add, x.size, sum, added(own));
     return sum == e.read;
+}
+
+/// Threads that go round for ever take words and give them back, as `lent` says. Does the event, a part of a loop that
+/// only reads, lead on as it has, whatever it finds there?
+bool Explorer::waits_all_the_same(EventId id, std::span<const Lent> lent)
+{
+    const Event &e = graph_[id];
+    const Location &x = graph_.location(e.location);
+    std::vector<uint64_t> values{graph_.value(x, x.writes.back())};
+    for (const Lent &l : lent) {
+        if (l.location != e.location)
+            continue;
+        for (size_t i = 0, known = values.size(); i < known; i++)
+            values.push_back(l.added != 0 ? apply_rmw(ir::RmwOp::Add, x.size, values[i], l.added) : l.value);
+        if (values.size() > kMostSums)
+            return false;
+    }
+    return std::ranges::all_of(values, [&](uint64_t v) { return v == e.read || reacts_alike(id, v); });
 }
 
 } // namespace mazur::graph

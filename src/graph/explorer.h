@@ -306,6 +306,13 @@ private:
     bool known_to_add(ThreadId t, size_t first);
     bool wavers(EventId e);
     bool finds_as_much(uint32_t first, const Event &e) const;
+    /// What a thread that goes round for ever does to a word for a while.
+    struct Lent {
+        uint32_t location;
+        uint64_t added; ///< 0: it writes the value instead
+        uint64_t value;
+    };
+    bool waits_all_the_same(EventId e, std::span<const Lent> lent);
 
     // standstill.cpp
     std::vector<Failure> lock_rings();
@@ -313,7 +320,7 @@ private:
     std::optional<ThreadId> holder(ThreadId t);
     bool waits_otherwise(const Thread &t) const;
     void find_rest();
-    bool would_find_the_same(ThreadId t, size_t from, std::span<const uint32_t> lent);
+    bool would_find_the_same(ThreadId t, size_t from, std::span<const Lent> lent);
     std::optional<Failure> standstill(bool &livelock);
 
     // barriers.cpp
@@ -365,7 +372,10 @@ private:
 
     // confirm.cpp
     void find_repetition(EventId e);
+    template <class F> void try_out(EventId from, uint64_t value, F look);
+    bool is_same(const Thread &wanted, Thread &then);
     bool leads_here(EventId read, EventId e, uint64_t value, bool &news);
+    bool reacts_alike(EventId e, uint64_t value);
 
     // updates.cpp
     bool is_update(ThreadId t, const Action &a) const;

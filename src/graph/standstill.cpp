@@ -82,8 +82,8 @@ bool Explorer::waits_otherwise(const Thread &t) const
 }
 
 /// Does the thread find the same again if it goes through its events once more, from the given one on? If some writes
-/// have no order yet, that is demanded. `lent` are the locations that threads going round for ever take and give back.
-bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const uint32_t> lent)
+/// have no order yet, that is demanded. `lent` is what threads that go round for ever take and give back.
+bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const Lent> lent)
 {
     const uint32_t last = graph_[graph_.last(t)].index;
     const bool rests = graph_[graph_.last(t)].rests != 0;
@@ -106,8 +106,11 @@ bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const uint
             for (uint32_t k = i; k <= last; k++)
                 if (const EventId own = graph_.at(t, k); graph_[own].writes() && graph_[own].location == e.location)
                     seen = own;
-        if (!rests && std::ranges::find(lent, e.location) != lent.end())
-            return false; // it may find it taken
+        if (!rests && std::ranges::find(lent, e.location, &Lent::location) != lent.end()) {
+            if (!waits_all_the_same(graph_.at(t, i), lent))
+                return false; // it may find it taken
+            continue;
+        }
         if (coherence_) {
             demanded_.emplace_back(e.location, seen);
             continue;
@@ -126,12 +129,12 @@ bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const uint
 /// Nothing if some thread waits only because it has not looked at the latest value.
 std::optional<Failure> Explorer::standstill(bool &livelock)
 {
-    std::vector<uint32_t> lent;
+    std::vector<Lent> lent;
     for (ThreadId t : machine_.threads())
         if (const EventId last = graph_.last(t); last != 0 && graph_[last].rests != 0)
             for (uint32_t i = graph_[last].rests; i <= graph_[last].index; i++)
-                if (const Event &e = graph_[graph_.at(t, i)]; e.writes())
-                    lent.push_back(e.location);
+                if (const Event &e = graph_[graph_.at(t, i)]; e.writes() && (added(e) == 0 || begins_to_add(e)))
+                    lent.push_back({e.location, added(e), e.value});
     std::optional<ThreadId> spinning, waiting;
     bool goes_on = false;
     for (ThreadId t : threads_in_order()) {

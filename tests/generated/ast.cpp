@@ -85,7 +85,7 @@ private:
     {
         const auto constant = [](const Statement &s) { return s.expr.local == kNone && s.expr.other == kNone; };
         for (const Statement &s : body) {
-            if ((s.kind == Kind::Xor && constant(s) && s.expr.constant != 0) ||
+            if (((s.kind == Kind::Xor || s.kind == Kind::Add) && constant(s) && s.expr.constant != 0) ||
                 (waiting_counts && s.kind == Kind::Wait))
                 return true;
             if (s.kind != Kind::Store || !constant(s))
