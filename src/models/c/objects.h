@@ -52,9 +52,11 @@ struct barrier {
 /* Words of mutexes and spin locks name their holder by its thread number plus one. */
 static inline int own_name(void) { return (int)__mazur_self() + 1; }
 
-/* A wait has timed out: from now on the clock shows it. */
+/* A wait has timed out: from now on the clock shows it. What the function then says. */
 static inline int times_out(const struct timespec *deadline)
 {
+    if (deadline->tv_nsec < 0 || deadline->tv_nsec >= kSecond)
+        return EINVAL;
     mazur_model_wait_until(deadline);
     return ETIMEDOUT;
 }
