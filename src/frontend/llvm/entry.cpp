@@ -241,6 +241,7 @@ void release_in_unlock(llvm::Function &function)
     if (!name.contains("_Sp_atomic") || !(name.contains("_Atomic_count6unlockESt12memory_order") ||
                                           name.contains("_Atomic_count14_M_wait_unlockESt12memory_order")))
         return;
+    assume_on_entry(function, "a std::atomic<std::shared_ptr> orders all that use it, whatever order they are given");
     for (llvm::BasicBlock &block : function)
         for (llvm::Instruction &i : block)
             if (auto *call = llvm::dyn_cast<llvm::CallBase>(&i);

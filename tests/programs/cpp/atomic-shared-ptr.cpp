@@ -1,5 +1,6 @@
 // A shared pointer that is replaced while another thread reads it. libstdc++ 12's own lock in there forgets to release.
 // mazur: safe
+// assumes: a std::atomic<std::shared_ptr> orders all that use it, whatever order they are given
 // mazur: safe
 // options: --engine graph --model rc11
 // mazur: safe

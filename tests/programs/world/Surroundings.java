@@ -1,7 +1,7 @@
 // mazur: safe
 // assumes: getenv finds nothing
 // assumes: the program gets no arguments
-// assumes: the program starts on 1 January 2024, and each look at a clock takes a millisecond
+// assumes: the program starts on 1 January 2024, and each look at a clock takes a millisecond of the thread's own time
 // assumes: the system's properties are those of a Linux of Mazur's own, and no others are given
 // assumes: there are 2 processors
 // What a program asks about its surroundings is named.

@@ -1,8 +1,8 @@
 // mazur: safe
-// assumes: the program starts on 1 January 2024, and each look at a clock takes a millisecond
+// assumes: the program starts on 1 January 2024, and each look at a clock takes a millisecond of the thread's own time
 // mazur: safe
 // options: -- -DLOCAL
-// assumes: the program starts on 1 January 2024, and each look at a clock takes a millisecond
+// assumes: the program starts on 1 January 2024, and each look at a clock takes a millisecond of the thread's own time
 // assumes: local time is universal time
 /* The time is a model's, and named. */
 #include <assert.h>

@@ -21,7 +21,7 @@ final class System {
     static long nanoTime() { return clock(); }
     static long currentTimeMillis() { return clock() / 1000000; }
     private static long clock() {
-        Machine.assumed("the program starts on 1 January 2024, and each look at a clock takes a millisecond", true);
+        Machine.assumed("the program starts on 1 January 2024, and each look at a clock takes a millisecond of the thread's own time", true);
         return Machine.clock();
     }
     static void exit(int status) { Hooks.exit(status); }
