@@ -11,6 +11,7 @@
 // has come round. When a round is first seen, the exploration starts again.
 #include "graph/explorer.h"
 
+#include "machine/fingerprint.h"
 #include "machine/rmw.h"
 
 #include <algorithm>
@@ -19,10 +20,18 @@ namespace mazur::graph {
 
 namespace {
 
+constexpr int kMostCalls = 8;    ///< that tell places in the code apart
 constexpr size_t kMostSums = 64; ///< of what those add who stand in the middle; more are not tried out
 
-/// Where the event is in the code.
-uint64_t site_of(const Event &e) { return (static_cast<uint64_t>(e.before.top->function_id) << 32) | e.before.top->pc; }
+/// Where the event is in the code, and in whose call: adding may be the library's.
+uint64_t site_of(const Event &e)
+{
+    SequenceHash site;
+    int calls = 0;
+    for (const Frame *f = e.before.top; f != nullptr && calls < kMostCalls; f = f->parent, calls++)
+        site.add((static_cast<uint64_t>(f->function_id) << 32) | f->pc);
+    return site.finish().lo;
+}
 
 } // namespace
 
