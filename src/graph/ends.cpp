@@ -54,6 +54,26 @@ void Explorer::find_late_accesses(ThreadId t, const Action &a)
         ways_.push_back({.revisited = e, .writes = true});
 }
 
+/// Is the use of what has ended no error that ends everything? Then the runs that use it in time are needed, too.
+bool Explorer::ends_last() const
+{
+    return !machine_options_.properties.has(Property::Memory) || machine_options_.all_errors;
+}
+
+/// The point's thread may have failed because an object is gone. If it does not depend on the end, then it was there
+/// before the end at first, and a write that does depend on it has taken it away. It could have come in time again, but
+/// not after the end has been added.
+void Explorer::note_late_access(const Point &p)
+{
+    const Thread &t = machine_.thread(p.thread);
+    if (t.status != ThreadStatus::Cut || (t.cut != CutReason::Failed && t.cut != CutReason::Undefined) ||
+        machine_.failure().thread != t.id || !machine_.failure().late)
+        return;
+    graph_.for_events([&](EventId e) {
+        left_orders_out_ |= ends(graph_[e].before.pending) && !graph_.covers(graph_.clock(p.event, Clock::Porf), e);
+    });
+}
+
 /// The ways of an access that comes too late: one is enough.
 void Explorer::add_late_ways(ThreadId t, const Action &a)
 {
@@ -87,7 +107,7 @@ bool Explorer::end_objects(EventId id, const Action &a)
                 return unsupported(t, "the end of locals of which only some are data of atomic sections");
     has_ended_ = true;
     if (!machine_.perform(t)) {
-        left_out_ = true; // ends have no order among themselves: it could as well have been the other one that fails
+        left_orders_out_ = true; // ends have no order among themselves: the other one could as well have failed
         return false;
     }
     // Other locals will have these addresses.

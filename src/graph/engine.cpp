@@ -363,7 +363,8 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         if (progress && current != nullptr)
             progress({current->stats(), current->depth(), 0, current->done(), result.estimate});
     });
-    bool stopped = false, sampled = false, undecided = false, undefined = false, left_out = false, unshown = false;
+    bool stopped = false, sampled = false, undecided = false, undefined = false, left_out = false, unshown = false,
+         orders_left = false;
     bool cut_outputs = false;
     std::string bound; // that has cut off runs
     Outputs outputs;
@@ -391,6 +392,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         cut_outputs = exploration.any([](Explorer &e) { return e.cuts_output(); });
         unshown = exploration.unshown();
         left_out = unshown || exploration.any([](Explorer &e) { return e.left_errors_out(); });
+        orders_left = exploration.any([](Explorer &e) { return e.left_orders_out(); });
         livelocks = exploration.livelocks();
         if (stopped)
             result.bulk = exploration.bulk();
@@ -412,14 +414,18 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         why = reason::kInputs;
     else if (unshown && result.errors.empty())
         why = "an error was found that no run of its own shows";
+    else if (orders_left && result.errors.empty())
+        why = "an object ends while others may still use it, and not all orders of that were followed";
     Incomplete lists{why, why};
-    if (why.empty() && left_out)
+    if (why.empty() && (left_out || orders_left))
         lists.errors = "of errors that have to do with the end of an object, and of races inside atomic sections, only "
                        "some are told";
     if (why.empty() && options.symbolic && has_inputs(program))
         lists.outputs = "inputs have one value for each way that the program can go";
     else if (why.empty() && sections)
         lists.outputs = "what is printed in atomic sections is put in one order only";
+    else if (why.empty() && orders_left)
+        lists.outputs = "an object ends while others may still use it, and not all orders of that were followed";
     else if (why.empty() && cut_outputs)
         lists.outputs = "the program can end before all is printed, and this engine follows the others first";
     add_lists(result, machine_options, outputs, lists);

@@ -12,13 +12,14 @@ namespace {
 
 constexpr uint32_t kPollEvents = 256;
 
-/// Where all atomics are seq_cst and nothing races, rc11 is sequential consistency, which is decided faster.
-ModelKind effective_model(const ir::Program &program, const MachineOptions &options, const Sharing &sharing,
-                          ModelKind asked)
+/// Where all atomics are seq_cst, nothing races and nobody learns of others in another way without synchronising
+/// (`note_loose`), rc11 is sequential consistency, which is decided faster.
+ModelKind effective_model(const ir::Program &program, const MachineOptions &machine, const GraphOptions &options,
+                          const Sharing &sharing)
 {
-    bool same = asked == ModelKind::Rc11 && !program.weak_atomics && options.properties.has(Property::Race) &&
-                !(options.all_errors && sharing.any_racy());
-    return same ? ModelKind::Sc : asked;
+    bool same = options.model == ModelKind::Rc11 && !program.weak_atomics && machine.properties.has(Property::Race) &&
+                !options.merge.loose && !(machine.all_errors && sharing.any_racy());
+    return same ? ModelKind::Sc : options.model;
 }
 
 } // namespace
@@ -27,16 +28,16 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
                    Sharing &sharing)
     : machine_options_(machine_options), options_(options), sharing_(sharing),
       machine_(program, machine_options, sharing),
-      model_(make_model(options.reads_from ? ModelKind::Ra
-                                           : effective_model(program, machine_options, sharing, options.model),
-                        graph_)),
+      model_(make_model(
+          options.reads_from ? ModelKind::Ra : effective_model(program, machine_options, options, sharing), graph_)),
       accesses_(machine_.memory(), machine_.journal()), merge_(options.merge)
 {
     machine_.drive(*this);
     if (machine_options.all_errors)
         accesses_.go_on_after_races();
-    ModelKind model = effective_model(program, machine_options, sharing, options.model);
+    ModelKind model = effective_model(program, machine_options, options, sharing);
     sequential_ = model == ModelKind::Sc;
+    as_if_sequential_ = sequential_ && options.model != ModelKind::Sc;
     in_order_ = sequential_ || model == ModelKind::Tso;
     sections_ = graph_.new_location();
     graph_.location(sections_).kind = LocationKind::Sections;
@@ -185,7 +186,7 @@ bool Explorer::advance(size_t point)
             const Way way = ways_[p.current_way];
             step = perform_variant(p, way);
             if (step == Step::Done)
-                tell_failures(p.event);
+                tell(p);
             if (step == Step::Done && !answer_revisit(way))
                 step = Step::Refused;
         } else {
@@ -199,7 +200,7 @@ bool Explorer::advance(size_t point)
                 else if (!way.conflict)
                     step = perform(p, way);
                 if (step == Step::Done)
-                    tell_failures(p.event);
+                    tell(p);
             } else if (!p.revisits_known) {
                 find_revisits(p);
                 p.revisits_known = true;
@@ -214,6 +215,32 @@ bool Explorer::advance(size_t point)
     }
 }
 
+/// What the point's event has shown.
+void Explorer::tell(const Point &p)
+{
+    tell_failures(p.event);
+    if (ends_last() && !p.late)
+        note_late_access(p);
+    if (as_if_sequential_)
+        note_loose(p.event);
+}
+
+/// What is not seq_cst may be seen in another order than what is. Whoever waits for it comes to know all that was done
+/// before. But one can also find a lock taken, or no permit, or look at what the library keeps in weaker atomics; and a
+/// notify or a wait need not happen after what was done to the condition variable before. If this occurs at all, it
+/// does so in a sequential run: take from any other one the causes of the event alone.
+void Explorer::note_loose(EventId id)
+{
+    const Event &e = graph_[id];
+    const Action &a = e.before.pending;
+    const bool in_line = a.kind == ActionKind::Wait || a.kind == ActionKind::Wake || a.kind == ActionKind::Notify;
+    const bool waits = (a.kind == ActionKind::Await && !a.timed) || e.retry || e.blocked;
+    const bool weak = e.order != ir::MemoryOrder::Plain && e.order != ir::MemoryOrder::SeqCst;
+    const bool looks = weak && e.kind == EventKind::Read && !waits;
+    if (looks || ((in_line || weak) && e.kind == EventKind::Rmw && knows_loosely(id)))
+        merge_.loose = merges_less_ = true;
+}
+
 /// The point of the read that is revisited by the last point's write.
 void Explorer::open_answer(const Way &way)
 {
@@ -223,7 +250,7 @@ void Explorer::open_answer(const Way &way)
     Point &q = new_point(t);
     q.stamp = read.stamp;
     if (comes_late(write, t)) {
-        q.revisits_known = true; // it fails
+        q.late = q.revisits_known = true; // it fails
         return add_late_ways(t, machine_.thread(t).pending);
     }
     add_forced_ways(t, machine_.thread(t).pending, write);
@@ -239,10 +266,9 @@ bool Explorer::comes_late(EventId write, ThreadId t)
 /// The write that revisits a read is in place: now the read reads from it, and if it also writes, revisits in turn.
 bool Explorer::answer_revisit(const Way &way)
 {
-    const bool late = comes_late(points_.back().event, graph_[way.revisited].thread);
     open_answer(way);
     if (advance(points_.size() - 1)) {
-        if (!late)
+        if (!points_.back().late)
             return true;
         // The error has ended nothing but its thread if all errors are asked for, or none of its kind.
         const Thread &t = machine_.thread(points_.back().thread);

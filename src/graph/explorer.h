@@ -144,6 +144,8 @@ public:
     bool again() const { return sharing_.raised() || merges_less_; }
     /// Are there perhaps other errors: races inside atomic sections, or what has to do with the ends of objects?
     bool left_errors_out() const { return left_out_ || (misused_ && has_ended_); }
+    /// Are there perhaps runs that differ in whether an object's end comes before another end or access?
+    bool left_orders_out() const { return left_orders_out_; }
     /// What has been accessed, and in rounds that were left out.
     const Accesses &accesses() const { return accesses_; }
     struct LeftOut {
@@ -217,6 +219,7 @@ private:
         bool revisits_known = false;
         EventId event = 0;  ///< of the current way
         uint32_t stamp = 0; ///< the event is a read that is being revisited, and keeps its stamp
+        bool late = false;  ///< the event is an access that is to come after the end of its object
         uint32_t aside = 0; ///< number in asides_ + 1
         uint32_t variant = 0,
                  last_variant = 0; ///< places of a write that revisits: this one, and the last, counted down
@@ -241,6 +244,8 @@ private:
     Point &new_point(ThreadId t);
     void drop_point();
     bool advance(size_t point);
+    void tell(const Point &p);
+    void note_loose(EventId id);
     void open_answer(const Way &way);
     bool comes_late(EventId write, ThreadId t);
     bool answer_revisit(const Way &way);
@@ -399,6 +404,8 @@ private:
     bool can_go(EventId access);
     void find_late_accesses(ThreadId t, const Action &a);
     void add_late_ways(ThreadId t, const Action &a);
+    bool ends_last() const;
+    void note_late_access(const Point &p);
     bool end_objects(EventId e, const Action &a);
 
     // revisits.cpp
@@ -554,8 +561,9 @@ private:
     uint32_t prints_ = 0;            ///< the location that orders what is printed
     std::vector<std::string> texts_; ///< what was printed after each event, if that is asked for
     bool cuts_output_ = false;
-    bool sequential_ = true; ///< the model is sequential consistency
-    bool in_order_ = true;   ///< the model keeps stores in order
+    bool sequential_ = true;        ///< the model is sequential consistency
+    bool as_if_sequential_ = false; ///< it is another one, as long as they allow the same
+    bool in_order_ = true;          ///< the model keeps stores in order
     // What was released at the addresses of data of atomic sections: what its last writer passes on, and each thread's
     // own last release there. The words are journalled numbers of messages, + 1.
     std::map<std::pair<uint64_t, ThreadId>, uint32_t> message_index_;
@@ -578,7 +586,7 @@ private:
     bool inputs_sampled_ = false;
     bool stopped_ = false;
     EventId failing_ = 0;
-    bool left_out_ = false;
+    bool left_out_ = false, left_orders_out_ = false;
     bool has_ended_ = false, misused_ = false; ///< an object; a lock
     ErrorList seen_;                           ///< if all are asked for
     uint32_t polls_ = 0;

@@ -26,6 +26,7 @@ struct Merge {
     std::set<uint64_t> noticed = {};    ///< addresses where others notice what a round does
     /// Addresses that rounds add to, and where in the code they begin to.
     std::map<uint64_t, std::set<uint64_t>> counters = {};
+    bool loose = false; ///< threads learn of others without synchronising, and not by atomics alone (explorer.cpp)
 
     /// Are other rounds left out than before?
     bool leaves_out_others(const Merge &before) const
@@ -39,6 +40,7 @@ struct Merge {
         rmw &= other.rmw;
         symmetry &= other.symmetry;
         confirm &= other.confirm;
+        loose |= other.loose;
         first_rounds = std::max(first_rounds, other.first_rounds);
         apart.insert(other.apart.begin(), other.apart.end());
         noticed.insert(other.noticed.begin(), other.noticed.end());

@@ -84,8 +84,7 @@ Explorer::Readiness Explorer::ignoring_deferral(ThreadId t)
         return latest(a.extra) == 0 ? Readiness::Ready : Readiness::Last;
     case ActionKind::Free:
     case ActionKind::Leave:
-        return !machine_options_.properties.has(Property::Memory) || machine_options_.all_errors ? Readiness::Ends
-                                                                                                 : Readiness::Ready;
+        return ends_last() ? Readiness::Ends : Readiness::Ready;
     default:
         return Readiness::Ready;
     }

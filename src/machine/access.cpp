@@ -91,6 +91,7 @@ Object *Machine::check(Thread &t, uint64_t address, uint64_t bytes, bool write, 
     else
         what += " at " + hex(address) + ", where nothing is";
     fail(t.id, ir::ErrorKind::Memory, what);
+    failure_.late = near != nullptr ? near->freed() : on_stack(address);
     return nullptr;
 }
 
@@ -267,6 +268,7 @@ bool Machine::fail(ThreadId t, ir::ErrorKind kind, std::string message, std::vec
     failure_.message = std::move(message);
     failure_.thread = t;
     failure_.thrown = std::move(thrown);
+    failure_.late = false;
     if (kind != ir::ErrorKind::Race)
         failure_.race.reset();
     if (!options_.properties.covers(kind))

@@ -42,6 +42,7 @@ struct Failure {
     /// Where it happened, if the thread is elsewhere by now: of an exception the user's frames where it was made,
     /// innermost first.
     std::vector<CodePoint> thrown = {};
+    bool late = false; ///< what was accessed has ended
 };
 
 /// What is known of a value beside its bits.

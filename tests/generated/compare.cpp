@@ -5,6 +5,7 @@
 #include "emit_c.h"
 #include "emit_ir.h"
 #include "ir/print.h"
+#include "properties.h"
 #include "search/search.h"
 #include "shrink.h"
 
@@ -13,11 +14,6 @@
 namespace mazur::generated {
 namespace {
 
-constexpr std::pair<Property, Error> kProperties[] = {
-    {Property::Assert, Error::Assertion}, {Property::Deadlock, Error::Deadlock},
-    {Property::Memory, Error::Memory},    {Property::Race, Error::Race},
-    {Property::Lock, Error::Lock},        {Property::Termination, Error::Livelock},
-};
 constexpr std::pair<std::string_view, Reduction> kReductions[] = {
     {"safe", {true, Reduction::Sources::All}},
     {"lazy", {false, Reduction::Sources::Lazy}},
@@ -28,13 +24,6 @@ constexpr std::pair<std::string_view, Reduction> kReductions[] = {
     {"safe+optimal", {true, Reduction::Sources::Optimal}},
 };
 constexpr uint64_t kMostRuns = 2000; ///< for stateless search
-
-PropertySet only(Property property)
-{
-    PropertySet set;
-    set.add(property);
-    return set;
-}
 
 Configuration configuration(std::string name, PropertySet properties)
 {
@@ -101,14 +90,8 @@ std::vector<Configuration> configurations(const Answer &answer, uint64_t seed)
 
 std::string disagreement(const Program &program, const Answer &answer, const Configuration &configuration)
 {
-    std::set<Error> expected, arguable;
-    for (auto [property, error] : kProperties)
-        if (configuration.machine.properties.has(property)) {
-            if (answer.has(error))
-                expected.insert(error);
-            else if (answer.arguable.count(error) != 0)
-                arguable.insert(error);
-        }
+    const std::set<Error> expected = asked_for(configuration.machine.properties, answer.errors),
+                          arguable = asked_for(configuration.machine.properties, answer.arguable);
     const ir::Program target = emit_ir(program);
     const Result result = search(target, configuration.machine, configuration.search, {});
     const std::string reachable = " (reachable: " + list(expected) + ")";

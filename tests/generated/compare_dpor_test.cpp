@@ -9,6 +9,7 @@
 #include "emit_c.h"
 #include "emit_ir.h"
 #include "generate.h"
+#include "properties.h"
 #include "random_run.h"
 #include "search/search.h"
 #include "shrink.h"
@@ -27,11 +28,6 @@ constexpr uint64_t kProgramsInSuite = 150;
 constexpr uint64_t kMostStates = 20000, kMostRuns = 20000, kMostPrefixes = 20000;
 constexpr std::pair<Algorithm, const char *> kAlgorithms[] = {
     {Algorithm::Optimal, "optimal"}, {Algorithm::Source, "source"}, {Algorithm::Persistent, "persistent"}};
-constexpr std::pair<Property, Error> kProperties[] = {
-    {Property::Assert, Error::Assertion}, {Property::Deadlock, Error::Deadlock},
-    {Property::Memory, Error::Memory},    {Property::Race, Error::Race},
-    {Property::Lock, Error::Lock},        {Property::Termination, Error::Livelock},
-};
 
 Result run(const Program &program, Algorithm algorithm, PropertySet properties)
 {
@@ -85,10 +81,8 @@ bool waits_in_section(const Program &program)
 std::vector<PropertySet> property_sets()
 {
     std::vector<PropertySet> sets{PropertySet::standard()};
-    for (auto [property, error] : kProperties) {
-        sets.emplace_back();
-        sets.back().add(property);
-    }
+    for (auto [property, error] : kProperties)
+        sets.push_back(only(property));
     sets.push_back(PropertySet::standard());
     sets.back().add(Property::Termination);
     return sets;

@@ -10,6 +10,7 @@
 #include "generate.h"
 #include "idioms.h"
 #include "list_engines.h"
+#include "properties.h"
 #include "random_run.h"
 #include "shrink.h"
 #include "weak_program.h"
@@ -26,11 +27,6 @@ namespace {
 
 constexpr uint64_t kProgramsInSuite = 150;
 constexpr uint64_t kMostStates = 10000, kMostPartialGraphs = 20000;
-constexpr std::pair<Property, Error> kProperties[] = {
-    {Property::Assert, Error::Assertion}, {Property::Deadlock, Error::Deadlock},
-    {Property::Memory, Error::Memory},    {Property::Race, Error::Race},
-    {Property::Lock, Error::Lock},        {Property::Termination, Error::Livelock},
-};
 using Places = std::set<std::pair<Error, int>>;
 
 std::string list(const Places &places)

@@ -7,6 +7,7 @@
 #include "graph/engine.h"
 #include "idioms.h"
 #include "ir/print.h"
+#include "properties.h"
 #include "shrink.h"
 #include "traces.h"
 
@@ -204,8 +205,8 @@ std::string graph_disagreement(const Program &program, Model model, Equivalence 
     return compared(judged, "under " + std::string(text(model)) + name(equivalence), wrong);
 }
 
-std::string interleaving_disagreement(const Program &program, Equivalence equivalence, const AskGraph &ask, bool races,
-                                      Judged *judged)
+std::string interleaving_disagreement(const Program &program, Equivalence equivalence, const AskGraph &ask,
+                                      const PropertySet &properties, Judged *judged)
 {
     if (may_be_endless(program)) // the engine follows loops to their end
         return "";
@@ -215,16 +216,14 @@ std::string interleaving_disagreement(const Program &program, Equivalence equiva
     const GraphAnswer answer = ask(program, Model::Sc, equivalence);
     if (!answer.supported)
         return note(judged, Judged::Refused);
-    std::set<Error> definite = right.errors, arguable = right.arguable;
-    definite.erase(Error::Livelock); // is not asked for
-    arguable.erase(Error::Livelock);
-    const bool racy = definite.count(Error::Race) + arguable.count(Error::Race) > 0;
-    if (!races) {
-        definite.erase(Error::Race);
-        arguable.erase(Error::Race);
-    }
-    std::string wrong = wrong_verdict(answer, definite, arguable);
-    if (wrong.empty() && answer.safe && !racy)
+    // It need not know all orders of an object's end and its uses if too late ones are not what is looked for.
+    if (!answer.safe && !answer.unsafe && !properties.has(Property::Memory) && right.errors.contains(Error::Memory))
+        return note(judged, Judged::Refused);
+    std::string wrong =
+        wrong_verdict(answer, asked_for(properties, right.errors), asked_for(properties, right.arguable));
+    const PropertySet usual = PropertySet::standard();
+    if (wrong.empty() && answer.safe && asked_for(usual, right.errors).empty() &&
+        asked_for(usual, right.arguable).empty())
         wrong = wrong_sc_graphs(program, answer, equivalence);
     return compared(judged, "under sc" + name(equivalence), wrong);
 }
@@ -267,6 +266,25 @@ std::string strong_disagreement(const Program &program, Model model, const AskGr
             wrong = wrong_sc_graphs(program, answer, Equivalence::Mo);
     }
     return compared(judged, "under " + std::string(text(model)), wrong);
+}
+
+Program forbid_some_outcome(Program program, uint64_t seed)
+{
+    for (size_t t = 1; t < program.threads.size(); t++)
+        for (int r = 0; r < program.threads[t].locals; r++) {
+            program.variables.push_back({Storage::Plain, 0});
+            const int kept = static_cast<int>(program.variables.size()) - 1;
+            program.threads[t].body.push_back(store(kept, local_plus(r, 0), Order::Plain));
+        }
+    const std::set<std::vector<int>> finals = explore(program, {.most_states = kMostStates}).finals;
+    if (finals.size() < 2)
+        return program;
+    const std::vector<int> &values = *std::next(finals.begin(), Random(seed).below(static_cast<int>(finals.size())));
+    Outcome outcome;
+    for (int v = 0; v < static_cast<int>(values.size()); v++)
+        if (program.variables[v].storage == Storage::Plain || program.variables[v].storage == Storage::Atomic)
+            outcome.push_back({v, values[v]});
+    return forbid(std::move(program), outcome);
 }
 
 Outcome telling_outcome(const Program &program, uint64_t seed)

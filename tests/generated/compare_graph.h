@@ -57,12 +57,13 @@ struct AskEngine {
 std::string graph_disagreement(const Program &program, Model model, Equivalence equivalence, const AskGraph &ask,
                                Judged *judged = nullptr);
 
-/// The same for any program of generate.h, under sc, judged by the explorer of interleavings. `races`: are they among
-/// the errors that the engine is asked for? If not, the number of executions is judged only where there are none. Where
+/// The same for any program of generate.h, under sc, judged by the explorer of interleavings, if the engine is asked
+/// for `properties`. The number of executions is judged only where there are no errors of other kinds either. Where
 /// there are atomic sections or signals, it may be larger: the engine orders all of them. A program that may run for
 /// ever need not be decided.
 std::string interleaving_disagreement(const Program &program, Equivalence equivalence, const AskGraph &ask,
-                                      bool races = true, Judged *judged = nullptr);
+                                      const PropertySet &properties = PropertySet::standard(),
+                                      Judged *judged = nullptr);
 
 /// The same for programs of rounds.h, whose loops the engine may follow until its time is over. Under other models than
 /// sc, that it does not miss what is there under sc.
@@ -73,6 +74,9 @@ std::string rounds_disagreement(const Program &program, Model model, const AskGr
 /// something does, it is not safe.
 std::string strong_disagreement(const Program &program, Model model, const AskGraph &ask, Judged *judged = nullptr);
 
+/// The program with an assertion that fails where atomics, plain data and registers end as they do in some run under sc,
+/// if that is not always the same.
+Program forbid_some_outcome(Program program, uint64_t seed);
 /// An outcome of a run of the program, if there is one then one that not all models allow.
 Outcome telling_outcome(const Program &program, uint64_t seed);
 

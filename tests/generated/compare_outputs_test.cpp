@@ -66,6 +66,8 @@ MachineOptions options(uint64_t seed)
     machine.properties = PropertySet::standard();
     if (seed % 2 == 0)
         machine.properties.remove(Property::Race);
+    if (seed % 8 < 2)
+        machine.properties.remove(Property::Memory); // who comes too late for an object prints no more
     machine.nondet = NondetRange{0, kMostChoices};
     machine.outputs = true;
     machine.all_errors = seed % 3 != 0;
@@ -98,7 +100,8 @@ TEST(CompareOutputs, RandomPrograms)
 {
     RandomRun run("CompareOutputs.RandomPrograms", kProgramsInSuite);
     run.each([&](uint64_t seed) {
-        const Program program = generate(seed, {.endless = false, .copies = false, .prints = true, .size = 10});
+        const Program program =
+            generate(seed, {.endless = false, .copies = false, .mortal = seed % 8 == 0, .prints = true, .size = 10});
         const Answer answer = explore(program, {.most_states = kMostStates});
         // Of a program that prints one thing only, nothing can be left out.
         return answer.complete && answer.outputs.size() > 1 ? compare(program, answer, seed) : Judged::TooLarge;

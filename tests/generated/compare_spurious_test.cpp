@@ -10,6 +10,7 @@
 #include "explore.h"
 #include "generate.h"
 #include "graph/engine.h"
+#include "properties.h"
 #include "random_run.h"
 #include "search/search.h"
 #include "shrink.h"
@@ -25,12 +26,6 @@ namespace {
 constexpr uint64_t kProgramsInSuite = 20;
 constexpr uint64_t kMostStates = 5000;
 constexpr double kMostSeconds = 0.5;
-
-constexpr std::pair<Property, Error> kProperties[] = {
-    {Property::Assert, Error::Assertion}, {Property::Deadlock, Error::Deadlock},
-    {Property::Memory, Error::Memory},    {Property::Race, Error::Race},
-    {Property::Lock, Error::Lock},        {Property::Termination, Error::Livelock},
-};
 
 struct Engine {
     std::string name;
@@ -87,9 +82,7 @@ const std::vector<Engine> &engines()
 /// What is usually asked for, and one of the properties alone.
 std::vector<PropertySet> property_sets(uint64_t seed)
 {
-    std::vector<PropertySet> sets{PropertySet::standard(), PropertySet()};
-    sets[1].add(kProperties[seed % std::size(kProperties)].first);
-    return sets;
+    return {PropertySet::standard(), only(kProperties[seed % std::size(kProperties)].first)};
 }
 
 /// What is wrong with the engine's answer; empty if nothing. `answered` is false if it gave none.

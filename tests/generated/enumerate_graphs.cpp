@@ -54,6 +54,7 @@ bool understood(Kind kind)
     case Kind::Cas:
     case Kind::Fence:
     case Kind::Lock:
+    case Kind::TryLock:
     case Kind::Unlock:
     case Kind::Wait:
     case Kind::Signal:
@@ -386,20 +387,22 @@ private:
     {
         if (s.kind == Kind::Join)
             return false;
-        const std::optional<int> mutex = wants(p, t);
+        const bool tries = s.kind == Kind::TryLock;
+        const std::optional<int> mutex = tries ? s.object : wants(p, t);
         const int location = mutex ? mutex_location(*mutex) : s.object;
         const auto &order = p.graph.coherence[location];
         bool moved = false;
         for (size_t place = 0; place < order.size(); place++) {
-            GraphEvent e = event(p, t, mutex ? EventKind::Lock : EventKind::Access, s.order);
+            const int old = p.graph.events[order[place]].value;
+            const bool takes = mutex && old == kFree;
+            if (mutex && !takes && !tries)
+                continue;
+            GraphEvent e = event(p, t, takes ? EventKind::Lock : EventKind::Access, s.order);
             e.location = location;
             e.reads = true;
             e.reads_from = order[place];
-            const int old = p.graph.events[order[place]].value;
             Partial longer = p;
             std::vector<int> &locals = longer.threads[t].locals;
-            if (mutex && old != kFree)
-                continue;
             carry_out(s, old, e, locals);
             if (!add(longer, e, place + 1))
                 continue;
@@ -434,6 +437,11 @@ private:
             e.order = Order::Acquire;
             e.value = kHeld;
             return;
+        case Kind::TryLock:
+            e.writes = old == kFree;
+            e.order = e.writes ? Order::Acquire : Order::Relaxed;
+            e.value = kHeld;
+            break;
         case Kind::Add:
             e.value = static_cast<int>(static_cast<unsigned>(old) + static_cast<unsigned>(operand));
             break;
@@ -453,7 +461,7 @@ private:
             break;
         }
         if (s.local != kNone)
-            locals[s.local] = s.kind == Kind::Cas ? e.writes : old;
+            locals[s.local] = s.kind == Kind::Cas || s.kind == Kind::TryLock ? e.writes : old;
     }
 
     /// Nothing can be added.

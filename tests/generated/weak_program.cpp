@@ -10,7 +10,7 @@ namespace mazur::generated {
 namespace {
 
 /// Which memory orders a program is made of; random mixtures alone would seldom synchronise anything.
-enum class Style : uint8_t { Any, Relaxed, ReleaseAcquire, SeqCst, RelaxedAndSeqCst, Fences };
+enum class Style : uint8_t { Any, Relaxed, ReleaseAcquire, SeqCst, RelaxedAndSeqCst, Fences, Strong };
 
 class Generator {
 public:
@@ -21,6 +21,8 @@ public:
         style_ = random_.pick({Style::Any, Style::Any, Style::Relaxed, Style::ReleaseAcquire, Style::ReleaseAcquire,
                                Style::SeqCst, Style::SeqCst, Style::RelaxedAndSeqCst, Style::RelaxedAndSeqCst,
                                Style::Fences, Style::Fences});
+        if (features_.strong)
+            style_ = Style::Strong;
         crosswise_ = random_.chance(65);
         swaps_ = random_.pick({0, 15, 40});
         declare();
@@ -55,7 +57,7 @@ private:
         const int atomics = random_.pick({1, 2, 2, 2, 2, 2, 3, 3});
         for (int v = 0; v < atomics; v++)
             program_.variables.push_back({Storage::Atomic, random_.chance(8) ? 1 : 0});
-        if (features_.locks && random_.chance(20))
+        if (features_.strong || (features_.locks && random_.chance(20)))
             program_.mutexes = random_.pick({1, 2, 2});
         if (features_.waits && program_.mutexes > 0 && random_.chance(60))
             program_.conditions = 1;
@@ -120,7 +122,7 @@ private:
                     continue;
                 }
             }
-            if (style_ == Style::Fences ? random_.chance(40) : random_.chance(8))
+            if (style_ != Style::Strong && random_.chance(style_ == Style::Fences ? 40 : 8))
                 body.push_back(fence(fence_order()));
             if (program_.conditions > 0 && random_.chance(30))
                 body.push_back(make(random_.chance(70) ? Kind::Signal : Kind::Broadcast, 0));
@@ -148,12 +150,17 @@ private:
         holds_[mutex] = true, held_++;
         const int other = program_.mutexes - 1 - mutex;
         const bool both = held_ < program_.mutexes && random_.chance(35);
-        Block body{lock(mutex)};
+        const int got = random_.chance(30) ? registers_++ : kNone; // else it waits for the mutex
+        Block body;
+        if (got == kNone)
+            body.push_back(lock(mutex));
         if (program_.conditions > 0 && !both && random_.chance(50))
             append(body, waits(mutex));
         append(body, both ? locked(other, events) : several(events));
         body.push_back(unlock(mutex));
         holds_[mutex] = false, held_--;
+        if (got != kNone)
+            return {trylock(got, mutex), if_(got, Compare::Eq, 1, std::move(body))};
         return body;
     }
 
@@ -226,6 +233,8 @@ private:
             return random_.pick({Order::Relaxed, Order::Acquire, Order::SeqCst});
         case Style::ReleaseAcquire:
             return random_.chance(75) ? Order::Acquire : Order::Relaxed;
+        case Style::Strong:
+            return Order::SeqCst;
         case Style::SeqCst:
             return random_.chance(95) ? Order::SeqCst : Order::Relaxed;
         case Style::RelaxedAndSeqCst:

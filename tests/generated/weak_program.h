@@ -18,6 +18,7 @@ struct WeakFeatures {
     bool waits = true; ///< for condition variables, if there are locks
     bool plain = true; ///< data that is not atomic, often with a race
     bool main_takes_part = true;
+    bool strong = false;  ///< locks, tries to lock and conditions beside atomics that are all seq_cst
     bool merging = false; ///< results that nobody uses, threads with the same code, loops that try again
 };
 
