@@ -10,6 +10,7 @@
 #include "explore.h"
 #include "generate.h"
 #include "lock_order.h"
+#include "outcomes.h"
 #include "random_run.h"
 #include "shrink.h"
 
@@ -105,7 +106,7 @@ TEST(CompareDpor, Analyses)
                             .lives = false,
                             .size = 9};
     random.each([&](uint64_t seed) {
-        const Program program = generate(seed, features);
+        const Program program = generate_asking(seed, features);
         const Answer answer = explore(program, {.most_states = 20000, .races = false});
         if (!suits(program, answer))
             return Judged::TooLarge;

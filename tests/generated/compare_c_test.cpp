@@ -5,6 +5,7 @@
 #include "compare_source.h"
 #include "emit_c.h"
 #include "generate.h"
+#include "outcomes.h"
 
 #include <fstream>
 
@@ -43,7 +44,7 @@ protected:
     {
         RandomRun run(name, in_suite, "MAZUR_GENERATED_C");
         run.each([&](uint64_t seed) {
-            const Program program = generate(seed, features);
+            const Program program = generate_asking(seed, features);
             const Answer answer = explore(program, {.most_states = 20000});
             return answer.complete ? compare_all(program, answer, seed) : Judged::TooLarge;
         });

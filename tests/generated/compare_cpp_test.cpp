@@ -4,6 +4,7 @@
 #include "compare_source.h"
 #include "emit_cpp.h"
 #include "generate.h"
+#include "outcomes.h"
 
 #include <fstream>
 
@@ -18,7 +19,7 @@ TEST_F(CompareCpp, RandomPrograms)
 {
     RandomRun run("CompareCpp.RandomPrograms", kProgramsInSuite, "MAZUR_GENERATED_C");
     run.each([&](uint64_t seed) {
-        const Program program = generate(seed, {.parts = false, .mortal = seed % 4 == 0, .size = 10});
+        const Program program = generate_asking(seed, {.parts = false, .mortal = seed % 4 == 0, .size = 10});
         const Answer answer = explore(program, {.most_states = 20000});
         if (!answer.complete || !not_cpp(program).empty())
             return Judged::TooLarge;

@@ -9,6 +9,7 @@
 #include "emit_c.h"
 #include "emit_ir.h"
 #include "generate.h"
+#include "outcomes.h"
 #include "properties.h"
 #include "random_run.h"
 #include "search/search.h"
@@ -214,7 +215,8 @@ TEST(CompareDpor, RandomPrograms)
 {
     RandomRun run("CompareDpor.RandomPrograms", kProgramsInSuite);
     run.each([](uint64_t seed) {
-        const Program program = generate(seed, {.endless = false, .section_conditions = seed % 10 == 0, .size = 12});
+        const Program program =
+            generate_asking(seed, {.endless = false, .section_conditions = seed % 10 == 0, .size = 12});
         const Answer answer = explore(program, {.most_states = kMostStates});
         return !answer.complete || !ends(answer) ? Judged::TooLarge
                : agree(program, answer, seed)    ? Judged::Compared
@@ -227,7 +229,7 @@ TEST(CompareDpor, CyclicPrograms)
 {
     RandomRun run("CompareDpor.CyclicPrograms", kProgramsInSuite / 2);
     run.each([](uint64_t seed) {
-        const Program program = generate(seed, {.cycles = true, .threads = 3, .size = 6});
+        const Program program = generate_asking(seed, {.cycles = true, .threads = 3, .size = 6});
         const Answer answer = explore(program, {.most_states = kMostStates});
         return !answer.complete               ? Judged::TooLarge
                : agree(program, answer, seed) ? Judged::Compared

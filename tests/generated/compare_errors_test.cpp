@@ -10,6 +10,7 @@
 #include "generate.h"
 #include "idioms.h"
 #include "list_engines.h"
+#include "outcomes.h"
 #include "properties.h"
 #include "random_run.h"
 #include "shrink.h"
@@ -149,7 +150,7 @@ void compare_random(const std::string &name, uint64_t in_suite, const Features &
     run.each([&](uint64_t seed) {
         Features some = features;
         some.section_conditions = !features.cycles && seed % 10 == 0;
-        return compare(generate(seed, some), by_interleavings, listers(), sets[seed % sets.size()], seed);
+        return compare(generate_asking(seed, some), by_interleavings, listers(), sets[seed % sets.size()], seed);
     });
     EXPECT_TRUE(run.compared_at_least(70)) << "too many programs were too large to be compared";
 }

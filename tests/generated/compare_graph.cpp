@@ -268,57 +268,6 @@ std::string strong_disagreement(const Program &program, Model model, const AskGr
     return compared(judged, "under " + std::string(text(model)), wrong);
 }
 
-Program forbid_some_outcome(Program program, uint64_t seed)
-{
-    for (size_t t = 1; t < program.threads.size(); t++)
-        for (int r = 0; r < program.threads[t].locals; r++) {
-            program.variables.push_back({Storage::Plain, 0});
-            const int kept = static_cast<int>(program.variables.size()) - 1;
-            program.threads[t].body.push_back(store(kept, local_plus(r, 0), Order::Plain));
-        }
-    const std::set<std::vector<int>> finals = explore(program, {.most_states = kMostStates}).finals;
-    if (finals.size() < 2)
-        return program;
-    const std::vector<int> &values = *std::next(finals.begin(), Random(seed).below(static_cast<int>(finals.size())));
-    Outcome outcome;
-    for (int v = 0; v < static_cast<int>(values.size()); v++)
-        if (program.variables[v].storage == Storage::Plain || program.variables[v].storage == Storage::Atomic)
-            outcome.push_back({v, values[v]});
-    return forbid(std::move(program), outcome);
-}
-
-Outcome telling_outcome(const Program &program, uint64_t seed)
-{
-    std::set<std::vector<int>> all, common;
-    bool first = true;
-    for (Model model : kModels) {
-        const auto counts = enumerate_graphs(program, model, {}, kMostPartialGraphs);
-        if (!counts)
-            return {};
-        all.insert(counts->finals.begin(), counts->finals.end());
-        std::set<std::vector<int>> kept;
-        for (const std::vector<int> &values : counts->finals)
-            if (first || common.count(values) != 0)
-                kept.insert(values);
-        common = std::move(kept);
-        first = false;
-    }
-    std::vector<std::vector<int>> candidates;
-    std::set_difference(all.begin(), all.end(), common.begin(), common.end(), std::back_inserter(candidates));
-    if (candidates.empty())
-        candidates.assign(all.begin(), all.end());
-    if (candidates.empty())
-        return {};
-    Random random(seed);
-    const std::vector<int> &values = candidates[random.below(static_cast<int>(candidates.size()))];
-    const bool what_was_read = random.chance(50); // is often enough, and leaves the atomics alone
-    Outcome outcome;
-    for (int v = 0; v < static_cast<int>(values.size()); v++)
-        if (!what_was_read || program.variables[v].storage == Storage::Plain)
-            outcome.push_back({v, values[v]});
-    return outcome;
-}
-
 std::string explain_graph(const Program &program, const std::function<std::string(const Program &)> &disagreement)
 {
     const Program small = shrink(program, [&](const Program &candidate) { return !disagreement(candidate).empty(); });

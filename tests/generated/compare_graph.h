@@ -6,7 +6,6 @@
 #include "ir/program.h"
 #include "machine/options.h"
 #include "random_run.h"
-#include "weak_program.h"
 
 #include <filesystem>
 #include <functional>
@@ -73,12 +72,6 @@ std::string rounds_disagreement(const Program &program, Model model, const AskGr
 /// to be taken, and with signals only where the lock is held: if nothing races, all executions are those of sc; if
 /// something does, it is not safe.
 std::string strong_disagreement(const Program &program, Model model, const AskGraph &ask, Judged *judged = nullptr);
-
-/// The program with an assertion that fails where atomics, plain data and registers end as they do in some run under sc,
-/// if that is not always the same.
-Program forbid_some_outcome(Program program, uint64_t seed);
-/// An outcome of a run of the program, if there is one then one that not all models allow.
-Outcome telling_outcome(const Program &program, uint64_t seed);
 
 /// Shrinks a program as long as `disagreement` says something, and says all there is to say about it.
 std::string explain_graph(const Program &program, const std::function<std::string(const Program &)> &disagreement);

@@ -9,8 +9,10 @@
 #include "generate.h"
 #include "halves.h"
 #include "litmus.h"
+#include "outcomes.h"
 #include "properties.h"
 #include "traces.h"
+#include "weak_program.h"
 
 #include <gtest/gtest.h>
 

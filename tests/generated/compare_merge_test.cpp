@@ -7,8 +7,10 @@
 #include "graph/engine.h"
 #include "graph/explorer.h"
 #include "ir/print.h"
+#include "outcomes.h"
 #include "random_run.h"
 #include "shrink.h"
+#include "weak_program.h"
 
 #include <gtest/gtest.h>
 
@@ -207,7 +209,7 @@ TEST_F(CompareMerge, InterleavedPrograms)
 {
     RandomRun run("CompareMerge.InterleavedPrograms", kProgramsInSuite / 2);
     run.each([&](uint64_t seed) {
-        return compare(generate(seed, {.endless = false, .sections = false}), graph::ModelKind::Sc, true, seed);
+        return compare(generate_asking(seed, {.endless = false, .sections = false}), graph::ModelKind::Sc, true, seed);
     });
     EXPECT_TRUE(run.compared_at_least(60));
 }

@@ -6,6 +6,7 @@
 #include "emit_c.h"
 #include "emit_ir.h"
 #include "generate.h"
+#include "outcomes.h"
 #include "random_run.h"
 #include "search/search.h"
 
@@ -159,7 +160,7 @@ TEST(ComparePolicies, RandomPrograms)
 {
     RandomRun run("ComparePolicies.RandomPrograms", 100);
     run.each([](uint64_t seed) {
-        const Program program = generate(seed);
+        const Program program = generate_asking(seed);
         const Answer answer = explore(program, {.most_states = 20000});
         return !answer.complete                 ? Judged::TooLarge
                : compare(program, answer, seed) ? Judged::Compared

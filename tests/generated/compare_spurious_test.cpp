@@ -10,6 +10,7 @@
 #include "explore.h"
 #include "generate.h"
 #include "graph/engine.h"
+#include "outcomes.h"
 #include "properties.h"
 #include "random_run.h"
 #include "search/search.h"
@@ -163,7 +164,8 @@ TEST(CompareSpurious, RandomPrograms)
     RandomRun run("CompareSpurious.RandomPrograms", kProgramsInSuite);
     run.each([](uint64_t seed) {
         const bool in_sections = seed % 4 == 0;
-        return judge(generate(seed, {.wakes = true, .section_conditions = in_sections, .threads = 3, .size = 9}), seed);
+        return judge(generate_asking(seed, {.wakes = true, .section_conditions = in_sections, .threads = 3, .size = 9}),
+                     seed);
     });
     EXPECT_TRUE(run.compared_at_least(60)) << "too few programs have waits or weak compare-and-swaps";
 }

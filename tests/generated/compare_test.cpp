@@ -5,6 +5,7 @@
 #include "classics.h"
 #include "compare.h"
 #include "generate.h"
+#include "outcomes.h"
 #include "random_run.h"
 
 #include <gtest/gtest.h>
@@ -80,7 +81,7 @@ void compare_random(const std::string &name, uint64_t in_suite, const Features &
     run.each([&](uint64_t seed) {
         Features some = features;
         some.section_conditions = !features.cycles && seed % 10 == 0;
-        const Program program = generate(seed, some);
+        const Program program = generate_asking(seed, some);
         const Answer answer = explore(program, {.most_states = kMostStates});
         return !answer.complete                                      ? Judged::TooLarge
                : agree(program, answer, seed, kEvery, seed % kEvery) ? Judged::Compared

@@ -5,6 +5,7 @@
 #include "litmus.h"
 #include "store_buffers.h"
 #include "traces.h"
+#include "weak_program.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // The well-known litmus tests of memory models: small programs, and the outcomes that tell models apart.
 #pragma once
 
-#include "weak_program.h"
+#include "outcomes.h"
 
 #include <string_view>
 

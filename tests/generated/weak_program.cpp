@@ -282,24 +282,4 @@ private:
 
 Program weak_program(uint64_t seed, const WeakFeatures &features) { return Generator(seed, features).run(); }
 
-Program forbid(Program program, const Outcome &outcome, Order order)
-{
-    if (outcome.empty())
-        return program;
-    ThreadCode &main = program.threads[0];
-    const int first = main.locals;
-    main.locals += static_cast<int>(outcome.size());
-    auto get = [&](size_t i) {
-        const int var = outcome[i].first;
-        const Storage storage = program.variables[var].storage;
-        return load(first + static_cast<int>(i), var, storage == Storage::Atomic ? order : Order::Plain);
-    };
-    const size_t last = outcome.size() - 1;
-    Block check{get(last), must(first + static_cast<int>(last), Compare::Ne, outcome[last].second)};
-    for (size_t i = last; i-- > 0;)
-        check = {get(i), if_(first + static_cast<int>(i), Compare::Eq, outcome[i].second, std::move(check))};
-    append(main.body, std::move(check));
-    return program;
-}
-
 } // namespace mazur::generated

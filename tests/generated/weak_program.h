@@ -2,12 +2,10 @@
 // lock or plain data. A seed gives a program, always the same one.
 //
 // Unlike those of generate.h, they are short and dense: their point is the order of accesses. What threads read is kept
-// in plain variables, one per register; there is no assertion until `forbid` adds one.
+// in plain variables, one per register; there is no assertion until `forbid` (outcomes.h) adds one.
 #pragma once
 
 #include "ast.h"
-
-#include <utility>
 
 namespace mazur::generated {
 
@@ -23,11 +21,5 @@ struct WeakFeatures {
 };
 
 Program weak_program(uint64_t seed, const WeakFeatures &features = {});
-
-/// Variables and their last values.
-using Outcome = std::vector<std::pair<int, int>>;
-
-/// Main asserts at its end that not all of these variables have these values; it reads atomic ones with this order.
-Program forbid(Program program, const Outcome &outcome, Order order = Order::SeqCst);
 
 } // namespace mazur::generated
