@@ -11,6 +11,7 @@ namespace mazur::graph {
 namespace {
 
 constexpr uint32_t kPollEvents = 256;
+constexpr size_t kManyEvents = 256; ///< to ask something of each pair of them takes longer than to look at the clock
 
 /// Where all atomics are seq_cst, nothing races and nobody learns of others in another way without synchronising
 /// (`note_loose`), rc11 is sequential consistency, which is decided faster.
@@ -38,6 +39,7 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
     ModelKind model = effective_model(program, machine_options, options, sharing);
     sequential_ = model == ModelKind::Sc;
     as_if_sequential_ = sequential_ && options.model != ModelKind::Sc;
+    asks_of_pairs_ = model == ModelKind::Rc11 || options.reads_from;
     in_order_ = sequential_ || model == ModelKind::Tso;
     sections_ = graph_.new_location();
     graph_.location(sections_).kind = LocationKind::Sections;
@@ -176,6 +178,7 @@ void Explorer::retract(Point &p)
 bool Explorer::advance(size_t point)
 {
     for (;;) {
+        halted_ = halted_ || (asks_of_pairs_ && graph_.size() > kManyEvents && stop && stop());
         if (over() || interrupted())
             return false;
         Point &p = points_[point];

@@ -237,7 +237,7 @@ private:
     // explorer.cpp
     bool explore_from(size_t base);
     bool backtrack(size_t base);
-    bool interrupted() const { return machine_.outcome() == Outcome::Interrupted; }
+    bool interrupted() const { return halted_ || machine_.outcome() == Outcome::Interrupted; }
     bool ended() const { return machine_.outcome() == Outcome::Ended; }
     bool over() const { return stopped_ || again(); }
     bool too_deep() const { return options_.limits.depth != 0 && graph_.size() >= options_.limits.depth; }
@@ -563,6 +563,7 @@ private:
     bool cuts_output_ = false;
     bool sequential_ = true;        ///< the model is sequential consistency
     bool as_if_sequential_ = false; ///< it is another one, as long as they allow the same
+    bool asks_of_pairs_ = false;    ///< of events, whether a graph is consistent
     bool in_order_ = true;          ///< the model keeps stores in order
     // What was released at the addresses of data of atomic sections: what its last writer passes on, and each thread's
     // own last release there. The words are journalled numbers of messages, + 1.
@@ -584,7 +585,7 @@ private:
     Totals totals_;
     BulkSampler sampler_;
     bool inputs_sampled_ = false;
-    bool stopped_ = false;
+    bool stopped_ = false, halted_ = false; ///< by what was found; by a limit
     EventId failing_ = 0;
     bool left_out_ = false, left_orders_out_ = false;
     bool has_ended_ = false, misused_ = false; ///< an object; a lock

@@ -8,6 +8,8 @@
 
 #include "graph/relation.h"
 
+#include <algorithm>
+
 namespace mazur::graph {
 
 namespace {
@@ -23,7 +25,12 @@ public:
             if (x.order == ir::MemoryOrder::SeqCst && (x.kind == EventKind::Fence || x.kind == EventKind::Read ||
                                                        x.kind == EventKind::Write || x.kind == EventKind::Rmw))
                 special_.push_back(i);
+            if (threads_.size() <= x.thread)
+                threads_.resize(size_t{x.thread} + 1);
+            threads_[x.thread].push_back(i);
         }
+        for (std::vector<size_t> &t : threads_)
+            std::ranges::sort(t, {}, [&](size_t i) { return event(i).index; });
     }
 
     bool acyclic()
@@ -87,20 +94,31 @@ private:
             eco.add(a, b);
     }
 
-    /// sb to another location, then hb, then sb to another location.
+    /// sb to another location, then hb, then sb to another location. What happens after an event happens after all that
+    /// its thread did before: only the first event of the way's first part matters, and in each thread the first of
+    /// those that it leads to.
     void add_detours(const Relation &hb, Relation &scb)
     {
-        size_t n = events_.size();
-        for (size_t a = 0; a < n; a++) {
-            Row middle = hb.empty();
-            for (size_t b = 0; b < n; b++)
-                if (program_order(a, b) && !same_bytes(a, b))
-                    hb.unite(middle, b);
-            for (size_t c = 0; c < n; c++)
-                if (test(middle, c))
-                    for (size_t d = 0; d < n; d++)
-                        if (program_order(c, d) && !same_bytes(c, d))
-                            scb.add(a, d);
+        for (const std::vector<size_t> &own : threads_)
+            for (size_t i = 0; i < own.size(); i++) {
+                size_t first = i + 1;
+                while (first < own.size() && same_bytes(own[i], own[first]))
+                    first++;
+                for (size_t t = 0; first < own.size() && t < threads_.size(); t++)
+                    add_detour(own[i], hb.row(own[first]), threads_[t], scb);
+            }
+    }
+
+    void add_detour(size_t a, const Row &reached, const std::vector<size_t> &thread, Relation &scb)
+    {
+        auto from = std::partition_point(thread.begin(), thread.end(), [&](size_t c) { return !test(reached, c); });
+        if (from == thread.end())
+            return;
+        auto other = std::find_if(from, thread.end(), [&](size_t c) { return !same_bytes(*from, c); });
+        for (auto d = std::next(from); d != thread.end(); ++d) {
+            auto elsewhere = [&](size_t c) { return !same_bytes(c, *d); };
+            if (elsewhere(*from) || (other < d && std::any_of(other, d, elsewhere)))
+                scb.add(a, *d);
         }
     }
 
@@ -131,6 +149,7 @@ private:
     const std::vector<EventId> &events_;
     const Less &less_;
     std::vector<size_t> special_;
+    std::vector<std::vector<size_t>> threads_; ///< in program order
 };
 
 } // namespace
