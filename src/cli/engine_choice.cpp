@@ -182,6 +182,11 @@ Result run_engines(const ir::Program &program, CheckOptions &options, const Runn
     options.machine.assumptions = std::make_shared<Assumptions>();
     Result result = Choice(program, options, running).run();
     result.assumptions = options.machine.assumptions->list();
+    // A race is no error in Java, but lets threads see more than sequential consistency does.
+    if (options.java && result.verdict == Verdict::Safe && options.info.model == "sc" && options.model == "auto" &&
+        !options.machine.properties.has(Property::Race))
+        result.notes.push_back("data races were not looked for; where there are some, more can happen "
+                               "(--property race)");
     return result;
 }
 
