@@ -23,6 +23,11 @@ ModelKind effective_model(const ir::Program &program, const MachineOptions &mach
     return same ? ModelKind::Sc : options.model;
 }
 
+bool is_at_condition(const Action &a)
+{
+    return a.kind == ActionKind::Wait || a.kind == ActionKind::Wake || a.kind == ActionKind::Notify;
+}
+
 } // namespace
 
 Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
@@ -228,6 +233,20 @@ void Explorer::tell(const Point &p)
         note_loose(p.event);
 }
 
+/// What came before it at its location; of what happens at a condition variable, there.
+EventId Explorer::before_in_line(const Event &e) const
+{
+    const Location &x = graph_.location(e.location);
+    if (x.kind != LocationKind::Sections || !is_at_condition(e.before.pending))
+        return e.rf;
+    for (uint32_t place = e.co; place-- > 1;) {
+        const Action &a = graph_[x.writes[place]].before.pending;
+        if (is_at_condition(a) && a.address == e.before.pending.address)
+            return x.writes[place];
+    }
+    return kInitial;
+}
+
 /// What is not seq_cst may be seen in another order than what is. Whoever waits for it comes to know all that was done
 /// before. But one can also find a lock taken, or no permit, or look at what the library keeps in weaker atomics; and a
 /// notify or a wait need not happen after what was done to the condition variable before. If this occurs at all, it
@@ -236,11 +255,14 @@ void Explorer::note_loose(EventId id)
 {
     const Event &e = graph_[id];
     const Action &a = e.before.pending;
-    const bool in_line = a.kind == ActionKind::Wait || a.kind == ActionKind::Wake || a.kind == ActionKind::Notify;
     const bool waits = (a.kind == ActionKind::Await && !a.timed) || e.retry || e.blocked;
-    const bool weak = e.order != ir::MemoryOrder::Plain && e.order != ir::MemoryOrder::SeqCst;
+    const bool weak = e.order != ir::MemoryOrder::Plain && e.order != ir::MemoryOrder::SeqCst &&
+                      (e.location == 0 || graph_.location(e.location).kind == LocationKind::Data);
     const bool looks = weak && e.kind == EventKind::Read && !waits;
-    if (looks || ((in_line || weak) && e.kind == EventKind::Rmw && knows_loosely(id)))
+    auto unknown = [&](EventId by) { return by != kInitial && !graph_.happens_before(by, id); };
+    const bool woken = a.kind == ActionKind::Wake && unknown(e.start);
+    const bool in_line = (is_at_condition(a) || weak) && e.kind == EventKind::Rmw && unknown(before_in_line(e));
+    if (looks || woken || in_line)
         merge_.loose = merges_less_ = true;
 }
 

@@ -245,6 +245,7 @@ private:
     void drop_point();
     bool advance(size_t point);
     void tell(const Point &p);
+    EventId before_in_line(const Event &e) const;
     void note_loose(EventId id);
     void open_answer(const Way &way);
     bool comes_late(EventId write, ThreadId t);

@@ -232,7 +232,7 @@ TEST_F(CompareGraph, StrongConditionsInSections)
         }
         return judged;
     });
-    EXPECT_TRUE(run.compared_at_least(40));
+    EXPECT_TRUE(run.compared_at_least(50));
 }
 
 TEST_F(CompareGraph, StrongPrograms)
@@ -250,7 +250,7 @@ TEST_F(CompareGraph, StrongPrograms)
         }
         return judged;
     });
-    EXPECT_TRUE(run.compared_at_least(40));
+    EXPECT_TRUE(run.compared_at_least(50));
 }
 
 /// An engine that is right by definition.
