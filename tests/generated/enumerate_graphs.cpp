@@ -119,6 +119,7 @@ private:
     bool prepare()
     {
         size_t joins = 0;
+        bool tries = false, waits = false;
         for (const ThreadCode &t : program_.threads) {
             auto code = flatten(t.body);
             if (!code)
@@ -127,10 +128,14 @@ private:
                 if (op.statement != nullptr && !understood(op.statement->kind))
                     return false;
                 joins += op.statement != nullptr && op.statement->kind == Kind::Join;
+                tries |= op.statement != nullptr && op.statement->kind == Kind::TryLock;
+                waits |= op.statement != nullptr && op.statement->kind == Kind::Wait;
             }
             code_.push_back(std::move(*code));
         }
-        return joins + 1 == program_.threads.size();
+        // A wait takes its place and gives up its mutex at once. Here these are two events, which somebody who tries to
+        // take the mutex would notice.
+        return joins + 1 == program_.threads.size() && !(tries && waits);
     }
 
     bool finished(const Partial &p, int t) const

@@ -150,7 +150,8 @@ private:
         holds_[mutex] = true, held_++;
         const int other = program_.mutexes - 1 - mutex;
         const bool both = held_ < program_.mutexes && random_.chance(35);
-        const int got = random_.chance(30) ? registers_++ : kNone; // else it waits for the mutex
+        const bool tries = program_.conditions == 0 && random_.chance(30); // else it waits for the mutex
+        const int got = tries ? registers_++ : kNone;
         Block body;
         if (got == kNone)
             body.push_back(lock(mutex));
