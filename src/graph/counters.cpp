@@ -142,18 +142,6 @@ bool Explorer::wavers(EventId id)
     return false;
 }
 
-/// If the thread goes round once more from this index on, does the event find at its word what it has found? Others may
-/// have added there and taken away again since.
-bool Explorer::finds_as_much(uint32_t first, const Event &e) const
-{
-    const Location &x = graph_.location(e.location);
-    uint64_t sum = graph_.value(x, x.writes.back());
-    for (uint32_t i = first; i < e.index; i++)
-        if (const Event &own = graph_[graph_.at(e.thread, i)]; own.location == e.location && added(own) != 0)
-            sum = apply_rmw(ir::RmwOp::Add, x.size, sum, added(own));
-    return sum == e.read;
-}
-
 /// Threads that go round for ever take words and give them back, as `lent` says. Does the event, a part of a loop that
 /// only reads, lead on as it has, whatever it finds there?
 bool Explorer::waits_all_the_same(EventId id, std::span<const Lent> lent)

@@ -178,7 +178,8 @@ public:
 
     std::optional<RaceWith> watch(const Thread &thread, uint64_t address, uint64_t bytes, bool write, bool atomic,
                                   CodePoint where) override;
-    void synchronise(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes) override;
+    void learn(const Thread &thread, uint64_t address, ir::MemoryOrder order) override;
+    void pass_on(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads) override;
     bool drains(const Action &action) const override;
     bool knows_interrupts() const override { return !coherence_; } // needs to know the latest value
     void freeze(const Thread &thread, uint64_t address, uint64_t bytes) override;
@@ -311,7 +312,7 @@ private:
     bool holds(ThreadId t, size_t index, uint32_t location) const;
     bool known_to_add(ThreadId t, size_t first);
     bool wavers(EventId e);
-    bool finds_as_much(uint32_t first, const Event &e) const;
+    bool finds_as_before(uint32_t first, const Event &e) const;
     /// What a thread that goes round for ever does to a word for a while.
     struct Lent {
         uint32_t location;
@@ -464,7 +465,8 @@ private:
     void run_section(EventId e, const Action &a, Role role);
     bool alone_in_section(EventId e);
     void note_section(EventId end);
-    void pass_message(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);
+    uint64_t separate_bytes(uint64_t address) const;
+    void pass_message(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads);
     uint64_t &message_at(uint64_t address, ThreadId thread);
 
     // section_conditions.cpp

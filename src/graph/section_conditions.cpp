@@ -105,14 +105,14 @@ std::optional<Machine::Result> Explorer::perform_in_line(EventId id, const Actio
                 return std::nullopt;
             }
         machine_.memory().write(a.extra, 4, 0);
-        synchronise(thread, a.extra, ir::MemoryOrder::Release, false, true);
+        pass_on(thread, a.extra, ir::MemoryOrder::Release, false);
         thread.pending.kind = ActionKind::Wake;
         thread.pending.phase = a.inside ? kInterrupts : kWakeQueued;
     } else if (a.kind == ActionKind::Wake) {
         before = std::ranges::find(waiting_, e.thread) == waiting_.end() ? 1 : 0;
         after = result.value = before != 0 && e.choice == 0 ? 0 : 1;
         machine_.memory().write(a.extra, 4, a.value);
-        synchronise(thread, a.extra, ir::MemoryOrder::Acquire, true, false);
+        learn(thread, a.extra, ir::MemoryOrder::Acquire);
     } else {
         // Whose time is up has left the queue before it locks again, which is one step here.
         if (a.bits == ir::kNotifyFirst && machine_.notifies_in_order(a.address, waiting_.size()) &&

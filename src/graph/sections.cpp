@@ -11,7 +11,7 @@
 // it is two: the end is no event, so it is waited for outside of the line, and the section always interrupted.
 //
 // The order of the line is no synchronisation: only a section happens after the sections before it. What atomics and
-// locks among the data synchronise follows from their own addresses (`synchronise`).
+// locks among the data synchronise follows from their own addresses (`learn`, `pass_on`).
 #include "graph/explorer.h"
 
 namespace mazur::graph {
@@ -238,6 +238,8 @@ void Explorer::note_section(EventId end)
         graph_[graph_.at(e.thread, i)].looks = looks;
 }
 
+static constexpr ThreadId kAnybody = ~ThreadId{0}; ///< whose message is the last one at an address
+
 uint64_t &Explorer::message_at(uint64_t address, ThreadId thread)
 {
     auto [it, fresh] = message_index_.try_emplace({address, thread}, static_cast<uint32_t>(message_index_.size()));
@@ -246,7 +248,6 @@ uint64_t &Explorer::message_at(uint64_t address, ThreadId thread)
     return message_words_[it->second];
 }
 
-/// C11's synchronisation of an access in memory: what was released at its address last, and what it releases itself.
 /// Whatever empties the store buffer does so wherever it goes.
 bool Explorer::drains(const Action &a) const
 {
@@ -254,22 +255,42 @@ bool Explorer::drains(const Action &a) const
            (a.kind != ActionKind::Store || a.order == ir::MemoryOrder::SeqCst);
 }
 
-void Explorer::synchronise(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes)
+/// The bytes from this address on that the access in memory may find released by different stores: one stands for all
+/// of its bytes, unless accesses of different sizes meet there.
+uint64_t Explorer::separate_bytes(uint64_t address) const
+{
+    const Object *o = machine_.memory().nearest(address);
+    const Action &a = graph_[entering_].before.pending;
+    return o != nullptr && sharing_.mixed(o->site(address)) && a.kind < ActionKind::Lock ? a.size : 1;
+}
+
+/// C11's synchronisation of an access in memory: what was released at its address last.
+void Explorer::learn(const Thread & /*thread*/, uint64_t address, ir::MemoryOrder order)
 {
     if (entering_ == 0)
         return; // nobody else's business
-    // Where sizes meet, each byte may come from another store.
-    const Object *o = machine_.memory().nearest(address);
-    const bool mixed = o != nullptr && sharing_.mixed(o->site(address));
-    const Action &a = graph_[entering_].before.pending;
-    const uint64_t bytes = mixed && a.kind < ActionKind::Lock ? a.size : 1;
-    for (uint64_t n = 0; n < bytes; n++)
-        pass_message(thread, address + n, order, reads, writes);
+    uint32_t *into = graph_.clock(entering_, acquires(order) ? Clock::Hb : Clock::Acq);
+    for (uint64_t at = address, end = address + separate_bytes(address); at < end; at++) {
+        const uint64_t last = message_at(at, kAnybody);
+        if (last == 0)
+            continue;
+        const std::vector<uint32_t> &message = *messages_[last - 1];
+        for (size_t i = 0; i < message.size(); i++)
+            into[i] = std::max(into[i], message[i]);
+    }
 }
 
-void Explorer::pass_message(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads, bool writes)
+/// And what it releases itself.
+void Explorer::pass_on(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads)
 {
-    constexpr ThreadId kAnybody = ~ThreadId{0};
+    if (entering_ == 0)
+        return;
+    for (uint64_t at = address, end = address + separate_bytes(address); at < end; at++)
+        pass_message(thread, at, order, reads);
+}
+
+void Explorer::pass_message(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads)
+{
     uint64_t &last = message_at(address, kAnybody);
     auto merge = [&](std::vector<uint32_t> &into, const std::vector<uint32_t> &from) {
         into.resize(std::max<size_t>(into.size(), from.size()));
@@ -280,14 +301,6 @@ void Explorer::pass_message(const Thread &thread, uint64_t address, ir::MemoryOr
         const uint32_t *c = graph_.clock(e, Clock::Hb);
         return std::vector<uint32_t>(c, c + graph_.width());
     };
-    if (reads && last != 0) {
-        uint32_t *into = graph_.clock(entering_, acquires(order) ? Clock::Hb : Clock::Acq);
-        const std::vector<uint32_t> &message = *messages_[last - 1];
-        for (size_t i = 0; i < message.size(); i++)
-            into[i] = std::max(into[i], message[i]);
-    }
-    if (!writes)
-        return;
     std::vector<uint32_t> message;
     uint64_t &own = message_at(address, thread.id);
     if (releases(order)) {

@@ -2,6 +2,7 @@
 #include "graph/explorer.h"
 
 #include "machine/ending.h"
+#include "machine/rmw.h"
 
 #include <algorithm>
 
@@ -81,6 +82,25 @@ bool Explorer::waits_otherwise(const Thread &t) const
     return a.kind == ActionKind::Wake && a.bits == ir::kLeaves && latest(machine_.interrupt_flag(t)) != 0;
 }
 
+/// If the thread goes round once more from this index on, does the event find at its word what it has found? Others may
+/// have taken the word or added to it since, and given back.
+bool Explorer::finds_as_before(uint32_t first, const Event &e) const
+{
+    const Location &x = graph_.location(e.location);
+    Value found = value_of(x, x.writes.back());
+    for (uint32_t i = first; i < e.index; i++) {
+        const Event &own = graph_[graph_.at(e.thread, i)];
+        if (own.location != e.location)
+            continue;
+        if (const uint64_t sum = added(own); sum != 0)
+            found.bits = apply_rmw(ir::RmwOp::Add, x.size, found.bits, sum);
+        else if (own.writes())
+            found = {own.value, own.symbol};
+    }
+    const Value before = value_of(x, e.rf);
+    return found.symbol == before.symbol && (found.symbol != 0 || found.bits == before.bits);
+}
+
 /// Does the thread find the same again if it goes through its events once more, from the given one on? If some writes
 /// have no order yet, that is demanded. `lent` is what threads that go round for ever take and give back.
 bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const Lent> lent)
@@ -93,20 +113,17 @@ bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const Lent
             return false; // another input may lead out of the loop, in another run
         if (!e.reads())
             continue;
-        if (const Location &x = graph_.location(e.location);
-            x.kind == LocationKind::Data && machine_.memory().find(x.address, 1) == nullptr)
+        const Location &x = graph_.location(e.location);
+        const bool data = x.kind == LocationKind::Data;
+        if (data && machine_.memory().find(x.address, 1) == nullptr)
             return false; // if it looks again, it finds the object gone: in another run
-        if (rests && is_counter(e.location)) {
-            if (!finds_as_much(static_cast<uint32_t>(from), e))
+        if (rests && data) {
+            if (!finds_as_before(static_cast<uint32_t>(from), e))
                 return false;
             continue;
         }
-        EventId seen = e.writes() ? graph_.at(t, i) : e.rf;
-        if (rests)
-            for (uint32_t k = i; k <= last; k++)
-                if (const EventId own = graph_.at(t, k); graph_[own].writes() && graph_[own].location == e.location)
-                    seen = own;
-        if (!rests && std::ranges::find(lent, e.location, &Lent::location) != lent.end()) {
+        const EventId seen = e.writes() ? graph_.at(t, i) : e.rf;
+        if (std::ranges::find(lent, e.location, &Lent::location) != lent.end()) {
             if (!waits_all_the_same(graph_.at(t, i), lent))
                 return false; // it may find it taken
             continue;
@@ -118,9 +135,8 @@ bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const Lent
         uint32_t place = graph_.co(seen);
         if (e.before.pending.kind == ActionKind::AtomicBegin && seen == graph_.at(t, i))
             place++; // the end of its section
-        const std::vector<EventId> &writes = graph_.location(e.location).writes;
-        if (place >= writes.size() ||
-            !std::all_of(writes.begin() + place + 1, writes.end(), [&](EventId w) { return graph_[w].only_looks(); }))
+        if (place >= x.writes.size() || !std::all_of(x.writes.begin() + place + 1, x.writes.end(),
+                                                     [&](EventId w) { return graph_[w].only_looks(); }))
             return false;
     }
     return true;

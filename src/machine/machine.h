@@ -81,9 +81,10 @@ public:
     /// A plain access to shared data that is not visible; what it races with.
     virtual std::optional<RaceWith> watch(const Thread &thread, uint64_t address, uint64_t bytes, bool write,
                                           bool atomic, CodePoint where) = 0;
-    /// An access that synchronises was performed in memory.
-    virtual void synchronise(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads,
-                             bool writes) = 0;
+    /// An access in memory reads what others have released there: before it is asked what it races with.
+    virtual void learn(const Thread &thread, uint64_t address, ir::MemoryOrder order) = 0;
+    /// An access that synchronises has written to memory. `reads`: a read-modify-write.
+    virtual void pass_on(const Thread &thread, uint64_t address, ir::MemoryOrder order, bool reads) = 0;
     /// Does the action matter to others even if nobody else touches its object?
     virtual bool drains(const Action &action) const = 0;
     virtual bool knows_interrupts() const = 0;

@@ -139,7 +139,11 @@ Machine::Inputs Machine::inputs(uint16_t bits) const
 /// with nothing that comes before the release.
 void Machine::learn(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order)
 {
-    if (order == ir::MemoryOrder::Plain || driver_ != nullptr || !track_races_)
+    if (order == ir::MemoryOrder::Plain)
+        return;
+    if (driver_ != nullptr)
+        return driver_->learn(t, address, order);
+    if (!track_races_)
         return;
     for (uint64_t at = address, end = address + separate_bytes(address, size); at < end; at++) {
         if (acquires(order))
@@ -158,9 +162,11 @@ void Machine::pass_on(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrde
             clocks_.forget_releases(address, size);
         return;
     }
+    if (!writes)
+        return;
     if (driver_ != nullptr)
-        return driver_->synchronise(t, address, order, reads, writes);
-    if (!track_races_ || !writes)
+        return driver_->pass_on(t, address, order, reads);
+    if (!track_races_)
         return;
     for (uint64_t at = address, end = address + separate_bytes(address, size); at < end; at++) {
         if (releases(order) && program_.weak_atomics)

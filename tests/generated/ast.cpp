@@ -81,12 +81,12 @@ private:
             (!reads && (order == Order::Acquire || order == Order::AcqRel)))
             fail("memory order does not fit the access");
     }
-    static bool changes_something(const Block &body, bool waiting_counts)
+    /// What counts for a loop that waits: that it waits at a condition variable. For an endless one: that it locks.
+    static bool changes_something(const Block &body, Kind also)
     {
         const auto constant = [](const Statement &s) { return s.expr.local == kNone && s.expr.other == kNone; };
         for (const Statement &s : body) {
-            if (((s.kind == Kind::Xor || s.kind == Kind::Add) && constant(s) && s.expr.constant != 0) ||
-                (waiting_counts && s.kind == Kind::Wait))
+            if (((s.kind == Kind::Xor || s.kind == Kind::Add) && constant(s) && s.expr.constant != 0) || s.kind == also)
                 return true;
             if (s.kind != Kind::Store || !constant(s))
                 continue;
@@ -290,13 +290,13 @@ void Checker::statement(const Statement &s, bool top, bool atomic)
     case Kind::Scope:
         return scope(s);
     case Kind::While:
-        if (s.tests.empty() || (!s.body.empty() && !changes_something(s.body, true)))
+        if (s.tests.empty() || (!s.body.empty() && !changes_something(s.body, Kind::Wait)))
             fail("loop without a test or an effect");
         for (const Test &test : s.tests)
             access(test.var, test.order, true, false);
         return round(s.body, false);
     case Kind::Forever:
-        if (!changes_something(s.body, false))
+        if (!changes_something(s.body, Kind::Lock))
             fail("endless loop without an effect");
         return round(s.body, false);
     case Kind::Atomic:

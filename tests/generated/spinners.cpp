@@ -15,7 +15,7 @@ public:
         program_.variables.resize(static_cast<size_t>(random_.pick({2, 2, 3})));
         for (Variable &v : program_.variables)
             v = {Storage::Atomic, random_.below(2)};
-        program_.mutexes = random_.below(2);
+        program_.mutexes = random_.pick({0, 1, 1, 2});
         const int count = random_.pick({2, 2, 3, 3, 4});
         program_.threads.resize(static_cast<size_t>(count) + 1);
         for (int t = 1; t <= count; t++) {
@@ -44,13 +44,14 @@ public:
     }
 
 private:
+    int mutex() { return random_.below(program_.mutexes); }
     int variable() { return random_.below(static_cast<int>(program_.variables.size())); }
     Test test() { return {variable(), random_.pick({Compare::Eq, Compare::Ne}), random_.pick({0, 0, 1, 1, 2})}; }
 
     Statement waiting()
     {
         if (program_.mutexes != 0 && random_.chance(15))
-            return spin_trylock(0);
+            return spin_trylock(mutex());
         if (random_.chance(15))
             return spin_cas(variable(), random_.below(3), random_.below(2));
         if (random_.chance(25))
@@ -62,7 +63,9 @@ private:
     Block round()
     {
         const int var = variable(), value = random_.below(2);
-        Block round = random_.chance(30)   ? Block{rmw(Kind::Xor, 0, var, 1)}
+        const bool polls = program_.mutexes != 0 && random_.chance(25); // the lock is what it changes
+        Block round = polls                ? held()
+                      : random_.chance(30) ? Block{rmw(Kind::Xor, 0, var, 1)}
                       : random_.chance(50) ? Block{store(var, value), store(var, 1 - value)}
                                            : added(var);
         for (int n = random_.pick({0, 1, 1, 2}); n > 0; n--) {
@@ -82,6 +85,17 @@ private:
         if (random_.chance(40))
             block.push_back(if_(0, random_.pick({Compare::Eq, Compare::Ge}), random_.below(4), {leave()}));
         block.push_back(rmw(Kind::Add, 0, var, -1));
+        return block;
+    }
+
+    /// Takes a lock for an access, or for nothing.
+    Block held()
+    {
+        const int m = mutex(), var = variable();
+        Block block{lock(m)};
+        if (random_.chance(80))
+            block.push_back(random_.chance(40) ? store(var, random_.below(2)) : load(random_.below(kLocals), var));
+        block.push_back(unlock(m));
         return block;
     }
 
@@ -106,7 +120,7 @@ private:
         default:
             if (program_.mutexes == 0)
                 return {rmw(Kind::Xor, r, var, 1)};
-            return {lock(0), random_.chance(50) ? store(var, random_.below(2)) : load(r, var), unlock(0)};
+            return held();
         }
     }
 

@@ -27,7 +27,8 @@ public:
     {
         return std::nullopt;
     }
-    void synchronise(const Thread &, uint64_t, ir::MemoryOrder, bool, bool) override {}
+    void learn(const Thread &, uint64_t, ir::MemoryOrder) override {}
+    void pass_on(const Thread &, uint64_t, ir::MemoryOrder, bool) override {}
     bool drains(const Action &) const override { return false; }
     bool knows_interrupts() const override { return false; }
     void freeze(const Thread &, uint64_t, uint64_t) override {}
