@@ -186,7 +186,8 @@ private:
     llvm::DenseMap<const llvm::BasicBlock *, Label> labels_;
     llvm::MapVector<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>, Label> edges_;
     llvm::DenseMap<const llvm::PHINode *, Register> staging_;
-    bool ended_ = false; ///< the rest of this block is never reached
+    bool ended_ = false;       ///< the rest of this block is never reached
+    bool stack_saved_ = false; ///< what is allocated from here on ends before the function does
 };
 
 /// Translates everything that takes part in the program into `context.program`.

@@ -38,6 +38,7 @@ bool FunctionTranslator::memory_intrinsic(const llvm::IntrinsicInst &call)
     }
     case Intrinsic::stacksave:
         code_.emit(Opcode::StackSave, {.dst = result(call)});
+        stack_saved_ = true;
         return true;
     case Intrinsic::stackrestore:
         code_.emit(Opcode::StackRestore, {.a = given(call, 0)});

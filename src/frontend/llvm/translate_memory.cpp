@@ -114,7 +114,8 @@ void FunctionTranslator::alloca_(const llvm::AllocaInst &instruction)
         return trap("a local of this alignment");
     auto align = static_cast<uint32_t>(instruction.getAlign().value());
     Register dst = result(instruction);
-    if (instruction.isStaticAlloca()) {
+    // An array whose size is found to be constant is static to LLVM, but ends with its block.
+    if (instruction.isStaticAlloca() && !stack_saved_) {
         const llvm::APInt &count = llvm::cast<llvm::ConstantInt>(instruction.getArraySize())->getValue();
         if (size != 0 && count.ugt(ir::kMaxObject / size))
             return trap("a local of this size");
