@@ -87,6 +87,19 @@ void Explorer::add_late_ways(ThreadId t, const Action &a)
         add_rmw_way(t, a, x, place);
 }
 
+/// Are there accesses of others that the end does not depend on?
+bool Explorer::ends_used(EventId end, const Action &a)
+{
+    bool used = false;
+    for_ended(a, [&](uint32_t l) {
+        const Location &x = graph_.location(l);
+        for (const std::vector<EventId> *events : {&x.reads, &x.writes, &x.updates})
+            for (EventId e : *events)
+                used |= e != kInitial && !graph_.covers(graph_.clock(end, Clock::Porf), e);
+    });
+    return used;
+}
+
 /// False after reporting an error.
 bool Explorer::end_objects(EventId id, const Action &a)
 {
@@ -110,6 +123,7 @@ bool Explorer::end_objects(EventId id, const Action &a)
         left_orders_out_ = true; // ends have no order among themselves: the other one could as well have failed
         return false;
     }
+    graph_[id].ends_used = machine_options_.outputs && ends_used(id, a);
     // Other locals will have these addresses.
     for_ended(a, [&](uint32_t l) {
         if (!graph_.location(l).empty())

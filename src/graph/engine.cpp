@@ -365,7 +365,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     });
     bool stopped = false, sampled = false, undecided = false, undefined = false, left_out = false, unshown = false,
          orders_left = false;
-    bool cut_outputs = false;
+    bool cut_outputs = false, doubtful_outputs = false;
     std::string bound; // that has cut off runs
     Outputs outputs;
     uint64_t livelocks = 0;
@@ -390,6 +390,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         undefined = exploration.any([](Explorer &e) { return e.machine().has_cut(CutReason::Undefined); });
         outputs = exploration.outputs();
         cut_outputs = exploration.any([](Explorer &e) { return e.cuts_output(); });
+        doubtful_outputs = exploration.any([](Explorer &e) { return e.doubts_output(); });
         unshown = exploration.unshown();
         left_out = unshown || exploration.any([](Explorer &e) { return e.left_errors_out(); });
         orders_left = exploration.any([](Explorer &e) { return e.left_orders_out(); });
@@ -424,7 +425,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         lists.outputs = "inputs have one value for each way that the program can go";
     else if (why.empty() && sections)
         lists.outputs = "what is printed in atomic sections is put in one order only";
-    else if (why.empty() && orders_left)
+    else if (why.empty() && (orders_left || doubtful_outputs))
         lists.outputs = "an object ends while others may still use it, and not all orders of that were followed";
     else if (why.empty() && cut_outputs)
         lists.outputs = "the program can end before all is printed, and this engine follows the others first";

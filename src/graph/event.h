@@ -44,6 +44,7 @@ struct Event {
     bool reads_value = false; ///< `read` is the value read, not the result of waiting
     bool identified = false;  ///< `before` has its fingerprint
     bool shares = false;      ///< takes or leaves a lock for reading: learns from who had it for writing alone
+    bool ends_used = false;   ///< ends what others use, and nothing says that they do so before
     bool drains = false;      ///< a compare-and-swap, also one that fails, empties the store buffer
     ThreadId thread = 0;
     uint32_t index = 0;    ///< in program order, from 1

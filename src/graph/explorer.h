@@ -189,6 +189,8 @@ public:
     std::optional<std::string> output();
     /// Are there runs that print less because the program ends before others have printed?
     bool cuts_output() const { return cuts_output_; }
+    /// Are there graphs that need not be runs, so that what they print was left out?
+    bool doubts_output() const { return doubts_output_; }
 
 private:
     /// One way in which an action can happen.
@@ -407,6 +409,7 @@ private:
     void find_late_accesses(ThreadId t, const Action &a);
     void add_late_ways(ThreadId t, const Action &a);
     bool ends_last() const;
+    bool ends_used(EventId end, const Action &a);
     void note_late_access(const Point &p);
     bool end_objects(EventId e, const Action &a);
 
@@ -563,7 +566,7 @@ private:
     uint32_t sections_ = 0;          ///< the location that orders atomic sections
     uint32_t prints_ = 0;            ///< the location that orders what is printed
     std::vector<std::string> texts_; ///< what was printed after each event, if that is asked for
-    bool cuts_output_ = false;
+    bool cuts_output_ = false, doubts_output_ = false;
     bool sequential_ = true;        ///< the model is sequential consistency
     bool as_if_sequential_ = false; ///< it is another one, as long as they allow the same
     bool asks_of_pairs_ = false;    ///< of events, whether a graph is consistent

@@ -38,6 +38,13 @@ std::optional<std::string> Explorer::output()
     for (ThreadId t : machine_.threads())
         if (machine_.thread(t).status == ThreadStatus::Cut && machine_.thread(t).atomic_depth > 0)
             return std::nullopt;
+    // What was read and written elsewhere may say that the use of an object came after its end: then this is no run.
+    bool used = false;
+    graph_.for_events([&](EventId e) { used |= graph_[e].ends_used; });
+    if (used) {
+        doubts_output_ = true;
+        return std::nullopt;
+    }
     const std::vector<uint32_t> needed = causes_of_the_end();
     std::string all = texts_.empty() ? "" : texts_[0];
     for (EventId e : in_order(graph_)) {

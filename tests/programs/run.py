@@ -18,7 +18,7 @@ A program says at its top, in comments, what is expected of it; blocks follow ea
     // hides: _M_                             what nothing there contains
     // assumes: getenv finds nothing          all that the summary names as assumed; one a line; or: nothing
     // errors: race 12, assertion 7           all that --all-errors lists, with their lines
-    // prints: a\\nb\\n                        all that --show-output lists; one a line, written as in C
+    // prints: a\\nb\\n                        all that --show-output lists; one a line, written as in C; or: nothing
     // notes: there may be other outputs      how a note begins; one a line; or: nothing
 
 A comment `// error` at the end of a source line says that errors are reported there. Every error is recorded with
@@ -176,7 +176,7 @@ def check_lists(block, result):
     if block.errors and listed != sorted(block.errors):
         return f"lists the errors {', '.join(listed)}"
     printed = sorted(output["text"].replace("\n", "\\n") for output in result.get("outputs", []))
-    if block.prints and printed != sorted(block.prints):
+    if block.prints and printed != (sorted(block.prints) if block.prints != ["nothing"] else []):
         return f"prints {printed}"
     notes = result.get("notes", [])
     if block.notes and (len(notes) != len(block.notes) if block.notes != ["nothing"] else notes):
