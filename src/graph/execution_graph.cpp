@@ -121,6 +121,7 @@ void ExecutionGraph::reattach(EventId id)
 void ExecutionGraph::begin_clocks(EventId id)
 {
     Event &e = events_[id];
+    has_seen_seq_cst_ |= e.order == ir::MemoryOrder::SeqCst;
     uint32_t *porf = clock(id, Clock::Porf);
     EventId from = e.index > 1 ? threads_[e.thread][e.index - 2] : e.start;
     if (from != 0) {

@@ -125,6 +125,7 @@ public:
                    : 0;
     }
     size_t size() const { return count_; }
+    bool has_seen_seq_cst() const { return has_seen_seq_cst_; } ///< in this graph or one before it
 
     template <class F> void for_events(F f) const
     {
@@ -144,6 +145,7 @@ private:
     uint32_t width_ = 8;
     uint32_t time_ = 0;
     size_t count_ = 0;
+    bool has_seen_seq_cst_ = false;
 };
 
 bool acquires(ir::MemoryOrder order);

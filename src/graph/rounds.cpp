@@ -63,6 +63,8 @@ bool repeatable(const ExecutionGraph &g, ThreadId t, uint32_t first, Clock clock
 /// Was the thread in the state that it is in now before the event?
 bool Explorer::was_at(Event &e, Thread &thread, bool &identified)
 {
+    if (identified && e.identified && e.before.fingerprint != thread.fingerprint)
+        return false; // the usual end of it in long loops that count
     if (e.before.top->pc != thread.top->pc || e.before.top->function_id != thread.top->function_id ||
         e.before.effect != thread.effect || e.before.pending.symbol != thread.pending.symbol)
         return false;
