@@ -27,12 +27,17 @@ bool is_access(const Action &a) { return a.kind == ActionKind::Load || a.kind ==
 /// it had seen the same?
 void Explorer::find_repetition(EventId id)
 {
-    const Event &e = graph_[id];
+    Event &e = graph_[id];
     ThreadId t = e.thread;
     if (e.kind != EventKind::Read || !is_access(e.before.pending) || e.order == ir::MemoryOrder::Plain ||
         machine_.outcome() != Outcome::Running || machine_.thread(t).status != ThreadStatus::Running ||
         value_of(graph_.location(e.location), e.rf).symbol != 0)
         return;
+    if (e.index > 1) {
+        const Event &last = graph_[graph_.at(t, e.index - 1)];
+        if (last.kind == EventKind::Read && !last.retry && last.location == e.location && last.read == e.read)
+            e.same_since = last.same_since != 0 ? last.same_since : last.index;
+    }
     for (uint32_t i = e.index - 1; i > 0; i--) {
         EventId earlier = graph_.at(t, i);
         const Event &r = graph_[earlier];
@@ -40,8 +45,12 @@ void Explorer::find_repetition(EventId id)
             continue;
         if (r.kind != EventKind::Read || r.retry)
             return;
-        if (r.location != e.location || r.read == e.read || !is_access(r.before.pending) ||
-            r.order == ir::MemoryOrder::Plain || r.condition != 0)
+        if (r.location == e.location && r.read == e.read) {
+            i = r.same_since != 0 ? r.same_since : i;
+            continue;
+        }
+        if (r.location != e.location || !is_access(r.before.pending) || r.order == ir::MemoryOrder::Plain ||
+            r.condition != 0)
             continue;
         // A compare-and-swap that succeeds would have written.
         const Action &a = r.before.pending;

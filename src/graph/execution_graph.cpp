@@ -11,8 +11,10 @@ ExecutionGraph::ExecutionGraph() : events_(1), locations_(1), clocks_() { clocks
 
 void ExecutionGraph::ensure_threads(size_t count)
 {
-    if (threads_.size() < count)
+    if (threads_.size() < count) {
         threads_.resize(count);
+        fewest_.resize(count);
+    }
     if (count <= width_)
         return;
     uint32_t old = width_;
@@ -58,8 +60,10 @@ void ExecutionGraph::place(EventId id, uint32_t after)
     Location &x = locations_[e.location];
     if (e.kind == EventKind::Update)
         x.updates.push_back(id);
-    if (e.reads())
+    if (e.reads()) {
         x.reads.push_back(id);
+        events_[e.rf].readers++;
+    }
     if (!e.writes())
         return;
     e.co = after + 1;
@@ -80,6 +84,7 @@ void ExecutionGraph::unplace(EventId id)
         auto it = std::find(x.reads.rbegin(), x.reads.rend(), id);
         *it = x.reads.back();
         x.reads.pop_back();
+        events_[e.rf].readers--;
     }
     if (!e.writes())
         return;
@@ -106,6 +111,7 @@ void ExecutionGraph::detach(EventId id)
     unplace(id);
     Event &e = events_[id];
     threads_[e.thread].pop_back();
+    fewest_[e.thread] = std::min(fewest_[e.thread], threads_[e.thread].size());
     count_--;
 }
 

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace mazur::graph {
@@ -57,6 +58,8 @@ public:
     EventId last(ThreadId t) const { return t < threads_.size() && !threads_[t].empty() ? threads_[t].back() : 0; }
     EventId at(ThreadId t, uint32_t index) const { return threads_[t][index - 1]; }
     size_t thread_count() const { return threads_.size(); }
+    /// How many of the thread's first events have been there ever since this was last asked.
+    size_t take_unchanged(ThreadId t) { return std::exchange(fewest_[t], threads_[t].size()); }
     /// Makes room for clocks over so many threads.
     void ensure_threads(size_t count);
     uint32_t width() const { return width_; }
@@ -140,6 +143,7 @@ private:
     std::vector<Event> events_;
     std::vector<EventId> free_;
     std::vector<std::vector<EventId>> threads_;
+    std::vector<size_t> fewest_; ///< of each thread's events, see take_unchanged
     std::vector<Location> locations_;
     std::vector<uint32_t> clocks_;
     uint32_t width_ = 8;

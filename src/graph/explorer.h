@@ -20,6 +20,7 @@
 #include "graph/coherence.h"
 #include "graph/execution_graph.h"
 #include "graph/inputs.h"
+#include "graph/long_row.h"
 #include "graph/merge_facts.h"
 #include "graph/model.h"
 #include "graph/options.h"
@@ -289,6 +290,7 @@ private:
 
     // rounds.cpp
     size_t loop_start(ThreadId t);
+    LongRow &long_row(ThreadId t, uint32_t last);
     bool was_at(Event &e, Thread &thread, bool &identified);
     void end_round(EventId e);
     bool may_race(ThreadId t, uint32_t first, uint32_t last);
@@ -541,6 +543,7 @@ private:
     std::vector<Way> ways_;
     std::vector<Aside> asides_;
     size_t asides_used_ = 0;
+    std::vector<LongRow> long_rows_; ///< by thread
     std::vector<EventId> left_;
     std::vector<uint32_t> porf_;    ///< scratch: of a write that might revisit
     std::vector<ThreadId> waiting_; ///< scratch

@@ -12,7 +12,9 @@ uint32_t ModelHb::floor(ThreadId thread, const Location &x, EventKind, bool)
     for (size_t p = x.writes.size() - 1; p > 0 && place == 0; p--)
         if (g.covers(clock, x.writes[p]))
             place = static_cast<uint32_t>(p);
-    const size_t latest = x.writes.size() - 1;
+    size_t latest = x.writes.size() - 1; // that anybody reads
+    while (latest > place && g[x.writes[latest]].readers == 0)
+        latest--;
     for (auto r = x.reads.begin(); r != x.reads.end() && place < latest; ++r)
         if (g.covers(clock, *r) && g.co(g[*r].rf) > place)
             place = g.co(g[*r].rf);

@@ -16,12 +16,22 @@
 #include "graph/explorer.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace mazur::graph {
 
 namespace {
 
 constexpr uint32_t kLongestRound = 64; ///< events; longer ones that take words are not recognised
+
+constexpr uint32_t kShortRow = 32; ///< events; in longer rows states are found by their fingerprints
+
+/// Can the event be part of a loop that has done nothing but read?
+bool harmless(const Event &e)
+{
+    return e.only_looks() || (e.kind == EventKind::Fence && !ends(e.before.pending)) ||
+           e.kind == EventKind::Constraint || e.kind == EventKind::Choice;
+}
 
 /// Does the event concern its thread alone?
 bool is_local(const Event &e)
@@ -90,18 +100,49 @@ size_t Explorer::loop_start(ThreadId t)
          kind != ActionKind::Fence && kind != ActionKind::AtomicBegin && kind != ActionKind::Nondet &&
          kind != ActionKind::Constraint))
         return 0;
-    const std::vector<EventId> &events = graph_.thread(t);
     bool identified = false;
-    auto harmless = [](const Event &e) {
-        return e.only_looks() || (e.kind == EventKind::Fence && !ends(e.before.pending)) ||
-               e.kind == EventKind::Constraint || e.kind == EventKind::Choice;
-    };
-    for (size_t i = events.size(); i > 0 && harmless(graph_[events[i - 1]]); i--) {
-        Event &e = graph_[events[i - 1]];
-        if (was_at(e, thread, identified))
+    const auto size = static_cast<uint32_t>(graph_.thread(t).size());
+    for (uint32_t i = size; i > 0 && harmless(graph_[graph_.at(t, i)]); i--) {
+        if (was_at(graph_[graph_.at(t, i)], thread, identified))
             return i;
+        if (size - i != kShortRow)
+            continue;
+        LongRow &row = long_row(t, i);
+        if (!identified)
+            machine_.identify(thread);
+        identified = true;
+        for (uint32_t same = row.latest(thread.fingerprint); same != 0; same = row.earlier(same))
+            if (was_at(graph_[graph_.at(t, same)], thread, identified)) {
+                assert(std::all_of(graph_.thread(t).begin() + same - 1, graph_.thread(t).end(),
+                                   [&](EventId e) { return harmless(graph_[e]); }));
+                return same;
+            }
+        i = row.begin();
     }
     return 0;
+}
+
+/// The states before the harmless events that end with this one, as far back as they are known.
+LongRow &Explorer::long_row(ThreadId t, uint32_t last)
+{
+    if (long_rows_.size() <= t)
+        long_rows_.resize(size_t{t} + 1);
+    LongRow &row = long_rows_[t];
+    row.shorten_to(static_cast<uint32_t>(std::min<size_t>(graph_.take_unchanged(t), last)) + 1);
+    if (row.begin() == row.end())
+        row.start_at(last);
+    for (uint32_t i = row.end(); i <= last; i++) {
+        Event &e = graph_[graph_.at(t, i)];
+        if (!harmless(e)) {
+            row.start_at(i + 1);
+            continue;
+        }
+        if (!e.identified)
+            machine_.identify(e.before);
+        e.identified = true;
+        row.enter(e.before.fingerprint);
+    }
+    return row;
 }
 
 /// Does the event take a word that was free, so that nobody else can take it?
