@@ -3,6 +3,7 @@
 // locks is found where threads can be stuck in one.
 //
 // MAZUR_GENERATED=5000 MAZUR_SEED=1000 test_generated --gtest_filter=CompareDpor.Analyses is a long run.
+#include "build.h"
 #include "data_race_behaviours.h"
 #include "dpor/analysis_engine.h"
 #include "emit_ir.h"
@@ -10,7 +11,6 @@
 #include "explore.h"
 #include "generate.h"
 #include "lock_order.h"
-#include "outcomes.h"
 #include "random_run.h"
 #include "shrink.h"
 
@@ -19,7 +19,7 @@
 namespace mazur::generated {
 namespace {
 
-constexpr uint64_t kMostRuns = 3000;
+constexpr uint64_t kMostRuns = 20000;
 
 struct Found {
     bool whole = false;
@@ -51,17 +51,45 @@ Found run(const Program &source, dpor::Marker &marker, std::vector<dpor::Resetta
     return found;
 }
 
-/// Main joins all others, no assertion cuts runs short, and there is nothing that the examples do not look at: what can
-/// fail without waiting, and memory that goes away.
+/// Leaves out what cuts runs short, and replaces what can fail by what waits: the examples look at neither.
+void tame(Block &block)
+{
+    Block tamed;
+    for (Statement &s : block) {
+        tame(s.body);
+        tame(s.otherwise);
+        const bool takes = s.kind == Kind::TryLock || s.kind == Kind::SpinTryLock || s.kind == Kind::SemTryWait;
+        if (takes) {
+            tamed.push_back(make(s.kind == Kind::SemTryWait ? Kind::SemWait : Kind::Lock, s.object));
+            if (s.local != kNone)
+                tamed.push_back(set(s.local, constant(1)));
+        } else if (s.kind != Kind::While && s.kind != Kind::SpinCas && s.kind != Kind::Return &&
+                   s.kind != Kind::Assert) {
+            tamed.push_back(std::move(s));
+        }
+    }
+    block = std::move(tamed);
+}
+
+/// A random program of which the examples see all there is: main joins all others at its end.
+Program generate_tame(uint64_t seed, const Features &features)
+{
+    Program program = generate(seed, features);
+    for (ThreadCode &thread : program.threads)
+        tame(thread.body);
+    Block &main = program.threads[0].body;
+    std::erase_if(main, [](const Statement &s) { return s.kind == Kind::Join; });
+    for (size_t t = 1; t < program.threads.size(); t++)
+        main.push_back(join(static_cast<int>(t)));
+    return program;
+}
+
 bool suits(const Program &program, const Answer &answer)
 {
     const auto joins = std::count_if(program.threads[0].body.begin(), program.threads[0].body.end(),
                                      [](const Statement &s) { return s.kind == Kind::Join; });
-    for (Kind kind : {Kind::TryLock, Kind::SpinTryLock, Kind::SemTryWait, Kind::While, Kind::SpinCas, Kind::Return})
-        if (has_statement(program, kind))
-            return false;
     return answer.complete && !answer.cyclic && answer.runs <= kMostRuns && !answer.has(Error::Lock) &&
-           !answer.has(Error::Assertion) && static_cast<size_t>(joins) + 1 == program.threads.size();
+           static_cast<size_t>(joins) + 1 == program.threads.size();
 }
 
 std::string difference(const Found &found, const Answer &answer)
@@ -104,9 +132,9 @@ TEST(CompareDpor, Analyses)
                             .copies = false,
                             .parts = false,
                             .lives = false,
-                            .size = 9};
+                            .size = 8};
     random.each([&](uint64_t seed) {
-        const Program program = generate_asking(seed, features);
+        const Program program = generate_tame(seed, features);
         const Answer answer = explore(program, {.most_states = 20000, .races = false});
         if (!suits(program, answer))
             return Judged::TooLarge;
@@ -120,7 +148,7 @@ TEST(CompareDpor, Analyses)
                       << to_text(small);
         return Judged::Disagrees;
     });
-    EXPECT_TRUE(random.compared_at_least(10));
+    EXPECT_TRUE(random.compared_at_least(60));
 }
 
 } // namespace
