@@ -17,9 +17,7 @@ constexpr Formula kFormulas[] = {
     {"Gvalid-free", Property::Memory},
     {"Gvalid-deref", Property::Memory},
     {"Gvalid-memtrack", Property::Leak},
-    {"Gvalid-memcleanup", Property::Leak},
     {"G!overflow", Property::Overflow},
-    {"Fend", Property::Termination},
     {"Gassert", Property::Assert},
 };
 
@@ -36,17 +34,19 @@ std::string without_space(std::string_view text)
 
 std::variant<PropertySet, UsageError> parse_property_file(std::string_view text)
 {
-    constexpr std::string_view kBegin = "CHECK(init(main()),LTL(", kEnd = "))";
+    constexpr std::string_view kBegin = "CHECK(init(", kFormula = "main()),LTL(", kEnd = "))";
     PropertySet properties;
     bool any = false;
     for (const std::string_view raw : split(text, '\n')) {
         const std::string line = without_space(raw);
         if (line.empty())
             continue;
-        if (!line.starts_with(kBegin) || !line.ends_with(kEnd) || line.size() < kBegin.size() + kEnd.size())
+        const size_t formula_at = line.find(kFormula) + kFormula.size(); // in Java a class comes before main
+        if (!line.starts_with(kBegin) || line.find(kFormula) == line.npos || !line.ends_with(kEnd) ||
+            line.size() < formula_at + kEnd.size())
             return UsageError{"not a property that Mazur knows: " + std::string(raw)};
         const std::string_view formula =
-            std::string_view(line).substr(kBegin.size(), line.size() - kBegin.size() - kEnd.size());
+            std::string_view(line).substr(formula_at, line.size() - formula_at - kEnd.size());
         bool known = false;
         for (const Formula &candidate : kFormulas)
             if (candidate.text == formula) {

@@ -1,6 +1,7 @@
 // Condition variables: waits and notifies stand in one line, each like a read-modify-write; who waits at a point of it
 // follows from what came before.
 #include "graph/explorer.h"
+#include "machine/await.h"
 
 #include <algorithm>
 
@@ -38,6 +39,32 @@ bool Explorer::others_wait_with(const Event &wait)
         waiting_.erase(waits);
     }
     return true;
+}
+
+/// Does the event end its thread's wait without a notify?
+bool Explorer::leaves_unnotified(const Event &e)
+{
+    if (graph_.location(e.location).kind != LocationKind::Condition)
+        return false;
+    waiting_at(graph_.location(e.location), e.rf, waiting_);
+    const bool notified = std::find(waiting_.begin(), waiting_.end(), e.thread) == waiting_.end();
+    return notified ? e.choice != 0 : e.before.pending.timed && e.choice == 0;
+}
+
+uint32_t Explorer::waiting(uint64_t address, uint64_t bytes)
+{
+    uint32_t count = 0;
+    for (ThreadId t : machine_.threads()) {
+        const Thread &thread = machine_.thread(t);
+        const Action &a = thread.pending;
+        if (thread.status != ThreadStatus::Running || a.address - address >= bytes)
+            continue;
+        if (a.kind == ActionKind::Wake && a.phase == kWakeQueued)
+            count += is_notified(t) ? 0 : 1;
+        else if (a.kind == ActionKind::Await && !a.timed)
+            count += await_holds(a, static_cast<uint32_t>(latest(a.address))) ? 0 : 1;
+    }
+    return count;
 }
 
 /// The notify that has woken the thread, which waits; 0 if none has.

@@ -184,6 +184,7 @@ public:
     bool drains(const Action &action) const override;
     bool knows_interrupts() const override { return !coherence_; } // needs to know the latest value
     void freeze(const Thread &thread, uint64_t address, uint64_t bytes) override;
+    uint32_t waiting(uint64_t address, uint64_t bytes) override;
     void printed(const Thread &thread, std::string_view text) override;
 
     /// What the run that has just ended has printed; nothing if it is not complete.
@@ -341,6 +342,7 @@ private:
     // conditions.cpp
     void waiting_at(const Location &x, EventId source, std::vector<ThreadId> &waiting) const;
     bool others_wait_with(const Event &wait);
+    bool leaves_unnotified(const Event &e);
     EventId notifier(ThreadId t);
     EventId woken_by(ThreadId t, const Action &a, const Location &x);
 

@@ -36,13 +36,15 @@ bool Explorer::enter(const Event &e, const Action &a)
         return e.leaves || machine_.may_access(t, a.address, 4, e.writes(), true);
     case ActionKind::Wait:
         if (a.phase != kWaitUnlocks) {
-            if (!machine_.may_use_condition(t, a.address))
+            if (!machine_.may_wait_at(t, a.address))
                 return false;
             if (!others_wait_with(e))
                 return machine_.fail(t, ir::ErrorKind::Lock, kWaitsWithAnother);
         }
-        [[fallthrough]];
+        return machine_.may_access(t, a.extra, 4, true, true);
     case ActionKind::Wake:
+        if (leaves_unnotified(e) && !machine_.may_use_condition(t, a.address)) // it tells the condition variable so
+            return false;
         return machine_.may_access(t, a.extra, 4, true, true);
     case ActionKind::Notify:
         return machine_.may_use_condition(t, a.address);
@@ -85,11 +87,8 @@ bool Explorer::next_phase(const Event &e, Thread &t)
         return true;
     }
     if (a.kind == ActionKind::Wake && graph_.location(e.location).kind == LocationKind::Condition) {
-        waiting_at(graph_.location(e.location), e.rf, waiting_);
-        bool notified = std::find(waiting_.begin(), waiting_.end(), e.thread) == waiting_.end();
         a.phase = kWakeLeft;
-        bool unnotified = notified ? e.choice != 0 : a.timed && e.choice == 0;
-        a.shadow = !unnotified ? 0 : a.bits == ir::kLeavesInterrupted ? 2 : 1;
+        a.shadow = !leaves_unnotified(e) ? 0 : a.bits == ir::kLeavesInterrupted ? 2 : 1;
         return true;
     }
     return false;

@@ -93,7 +93,8 @@ std::optional<Machine::Result> Explorer::perform_in_line(EventId id, const Actio
     const Event &e = graph_[id];
     Thread &thread = machine_.thread(e.thread);
     if ((a.kind != ActionKind::Notify && !machine_.may_access(e.thread, a.extra, 4, true, true)) ||
-        (a.kind != ActionKind::Wake && !machine_.may_use_condition(e.thread, a.address)))
+        (a.kind == ActionKind::Wait && !machine_.may_wait_at(e.thread, a.address)) ||
+        (a.kind == ActionKind::Notify && !machine_.may_use_condition(e.thread, a.address)))
         return std::nullopt;
     waiting_in_line(a.address, e.reads() ? e.rf : graph_.location(sections_).writes.back(), id);
     Machine::Result result;

@@ -126,6 +126,16 @@ bool Machine::may_use_condition(ThreadId id, uint64_t address)
     return !may_end || may_access(id, address, 1, false, true);
 }
 
+bool Machine::may_wait_at(ThreadId t, uint64_t condition)
+{
+    constexpr uint64_t kEnded = 1; // MAZUR_ENDED of mazur_model.h
+    if (!may_use_condition(t, condition))
+        return false;
+    const bool ended =
+        program_.resolver == nullptr && memory_.find(condition, 4) != nullptr && memory_.read(condition, 4) == kEnded;
+    return !ended || fail(t, ir::ErrorKind::Lock, "a thread waits on a destroyed condition variable");
+}
+
 /// Does the race detector look at plain accesses to objects of the site?
 bool Machine::watched(uint32_t site) const
 {

@@ -20,6 +20,23 @@ uint32_t Machine::waiting_at(uint64_t condition) const
     return waiting;
 }
 
+uint32_t Machine::waiting_in(uint64_t address, uint64_t bytes) const
+{
+    if (driver_ != nullptr)
+        return driver_->waiting(address, bytes);
+    uint32_t waiting = 0;
+    for (ThreadId id : born_) {
+        const Thread &t = *threads_[id];
+        if (t.status != ThreadStatus::Running || t.pending.address - address >= bytes)
+            continue;
+        waiting += in_queue(t, t.pending.address) ||
+                           (t.pending.kind == ActionKind::Await && !t.pending.timed && alternatives(id) == 0)
+                       ? 1
+                       : 0;
+    }
+    return waiting;
+}
+
 bool Machine::is_in_order(uint64_t condition) const
 {
     const Object *o = memory_.find(condition, 1);

@@ -139,12 +139,14 @@ template <Values V> bool Interpreter<V>::throw_(uint64_t exception)
         if (found != nullptr)
             break;
     }
-    // What only the thread's own entry would catch is uncaught; here the frames are still there.
+    // What only the thread's own entry would catch is uncaught; here the frames are still there. If nobody asks for
+    // that, it is the end of the thread and no more.
     if (found == nullptr || (catching->function->symbol.starts_with("mazur/internal/Boot.") &&
                              !m.program_.resolver->has_uncaught_handlers())) {
-        auto class_ = static_cast<uint32_t>(m.memory_.read(exception, 4));
-        return m.fail(t.id, m.program_.resolver->kind_of_uncaught(class_), uncaught_text(exception),
-                      made_at(exception));
+        const ir::ErrorKind kind =
+            m.program_.resolver->kind_of_uncaught(static_cast<uint32_t>(m.memory_.read(exception, 4)));
+        if (found == nullptr || m.options_.properties.covers(kind))
+            return m.fail(t.id, kind, uncaught_text(exception), made_at(exception));
     }
     for (; leaves > 0; leaves--) {
         t.stack = t.top->stack_before;

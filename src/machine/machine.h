@@ -90,6 +90,8 @@ public:
     virtual bool knows_interrupts() const = 0;
     /// The thread has given final fields of an object their values: whoever comes to the object later sees these.
     virtual void freeze(const Thread &thread, uint64_t address, uint64_t bytes) = 0;
+    /// How many threads wait there: to be notified at a condition variable, or for a word?
+    virtual uint32_t waiting(uint64_t address, uint64_t bytes) = 0;
     virtual void printed(const Thread & /*thread*/, std::string_view /*text*/) {}
 };
 
@@ -264,6 +266,8 @@ public:
     bool may_access(ThreadId t, uint64_t address, uint64_t bytes, bool write, bool atomic);
     /// The same for a condition variable that the action waits at or notifies.
     bool may_use_condition(ThreadId t, uint64_t address);
+    /// The same for one that begins to wait: the condition variable must not have been destroyed.
+    bool may_wait_at(ThreadId t, uint64_t condition);
     /// Brings the thread's fingerprint up to date.
     void identify(Thread &t) { refresh(t); }
     /// Ends the run if it was asked for, else, or if all errors are asked for, only this thread; always false.
@@ -341,6 +345,7 @@ private:
     // condition_queue.cpp
     bool in_queue(const Thread &t, uint64_t condition) const;
     uint32_t waiting_at(uint64_t condition) const;
+    uint32_t waiting_in(uint64_t address, uint64_t bytes) const;
     bool is_in_order(uint64_t condition) const;
     bool needs_order(uint64_t condition) const;
     bool can_leave(const Thread &t) const;

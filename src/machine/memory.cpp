@@ -43,8 +43,8 @@ Memory::~Memory()
 /// The tables of a region lie behind its bytes in one reservation: hosts limit how many there can be.
 uint64_t Memory::reserved_bytes() const
 {
-    uint64_t tables =
-        ir::kRegionSize / 16 * sizeof(uint32_t) + ir::kRegionSize / 8 * (sizeof(uint16_t) + sizeof(uint32_t));
+    uint64_t tables = ir::kRegionSize / 16 * sizeof(uint32_t) +
+                      ir::kRegionSize / 8 * (sizeof(uint16_t) + sizeof(uint32_t) + sizeof(bool));
     return ir::kRegionSize + tables + (track_undefined_ ? ir::kRegionSize : 0) +
            (tracks_symbols() ? ir::kRegionSize * sizeof(uint32_t) : 0);
 }
@@ -66,6 +66,8 @@ void Memory::open_region(uint32_t region)
     p += ir::kRegionSize / 8 * sizeof(uint16_t);
     r.cells = reinterpret_cast<uint32_t *>(p);
     p += ir::kRegionSize / 8 * sizeof(uint32_t);
+    r.zeroed = reinterpret_cast<bool *>(p);
+    p += ir::kRegionSize / 8 * sizeof(bool);
     r.shadow = track_undefined_ ? p : nullptr;
     p += track_undefined_ ? ir::kRegionSize : 0;
     r.symbols = tracks_symbols() ? reinterpret_cast<uint32_t *>(p) : nullptr;
@@ -80,8 +82,8 @@ void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site
     auto id = static_cast<uint32_t>(objects.count);
     objects.slots.reserve(id + 1);
     Object &o = objects.slots[id];
-    uint64_t info =
-        site | static_cast<uint64_t>(kind) << 32 | (constant ? Object::kConstant : 0) | uint64_t{parts - 1} << 48;
+    uint64_t info = site | static_cast<uint64_t>(kind) << 32 | (constant ? Object::kConstant : 0) |
+                    (undefined ? Object::kRaw : 0) | uint64_t{parts - 1} << 48;
     if (objects.count <= objects.high) {
         journal_.set(&o.base, base);
         journal_.set(&o.size, size);
@@ -133,7 +135,7 @@ void Memory::destroy(Object &object, bool remember)
     if (holds_symbols_)
         clear_symbols(object.base, (object.full_size + 7) & ~uint64_t{7});
     for (uint64_t a = object.base; a < object.base + object.full_size; a += 8) {
-        write_word(a, 0);
+        change_word(a, 0);
         if (track_undefined_)
             write_shadow_word(a, 0);
     }
@@ -168,6 +170,13 @@ void Memory::set_half(uint32_t *half, uint32_t value)
 }
 
 void Memory::write_word(uint64_t address, uint64_t value)
+{
+    if (value == 0)
+        regions_[address >> ir::kRegionBits].zeroed[(address & (ir::kRegionSize - 1)) >> 3] = true;
+    change_word(address, value);
+}
+
+inline void Memory::change_word(uint64_t address, uint64_t value)
 {
     auto *word = reinterpret_cast<uint64_t *>(host(address));
     uint64_t old = *word;

@@ -39,9 +39,14 @@ struct Object {
     }
     bool has_parts() const { return info >> 48 != 0; }
     ObjectKind kind() const { return static_cast<ObjectKind>(info >> 32 & 0xff); }
-    static constexpr uint64_t kConstant = uint64_t{1} << 40, kLocal = uint64_t{1} << 41, kReached = uint64_t{1} << 42;
+    static constexpr uint64_t kConstant = uint64_t{1} << 40, kLocal = uint64_t{1} << 41, kReached = uint64_t{1} << 42,
+                              kRaw = uint64_t{1} << 43;
+    static constexpr unsigned kFamilyShift = 44;
     bool constant() const { return (info & kConstant) != 0; }
     bool local() const { return (info & kLocal) != 0; } ///< only the thread of its region has references to it
+    bool raw() const { return (info & kRaw) != 0; }     ///< its bytes are undefined until they are written
+    /// Which function of the library made it, see mazur_model.h.
+    unsigned family() const { return info >> kFamilyShift & 3; }
     bool freed() const { return size == 0 && full_size != 0; }
     uint64_t room() const { return std::max<uint64_t>(size, 1); } ///< of addresses that are nobody else's
 };
@@ -78,6 +83,11 @@ public:
     // References, see local_heap.cpp. From now on every store is looked at: it may give others access to local objects.
     void follow_references() { follows_references_ = true; }
     bool follows_references() const { return follows_references_; }
+    void set_family(Object &object, unsigned family)
+    {
+        const uint64_t bits = uint64_t{3} << Object::kFamilyShift;
+        journal_.set(&object.info, (object.info & ~bits) | uint64_t{family} << Object::kFamilyShift);
+    }
     /// The last object created is local.
     void make_local(uint64_t base);
     /// Others may have this reference from now on.
@@ -202,6 +212,15 @@ public:
     {
         return regions_[address >> ir::kRegionBits].touchers[(address & (ir::kRegionSize - 1)) >> 3];
     }
+    /// May the word at the address, which is in an object, have been written? It has not if nobody ever wrote it in
+    /// this exploration: that is not part of the state either.
+    bool may_be_written(uint64_t address) const
+    {
+        const Region &r = regions_[address >> ir::kRegionBits];
+        const Object *o = nearest(address);
+        return o == nullptr || !o->raw() || read(address & ~uint64_t{7}, 8) != 0 || symbolic(address, 1) ||
+               r.zeroed[(address & (ir::kRegionSize - 1)) >> 3];
+    }
     /// For each word, the list of accesses that the race detector remembers.
     uint32_t &cell(uint64_t address)
     {
@@ -226,6 +245,7 @@ private:
         uint8_t *shadow = nullptr;
         uint32_t *granules = nullptr;
         uint16_t *touchers = nullptr;
+        bool *zeroed = nullptr; ///< by word: 0 was written
         uint32_t *cells = nullptr;
         uint32_t *symbols = nullptr; ///< per byte, see memory_symbols.cpp
         bool symbolic = false;       ///< there have been symbols
@@ -240,6 +260,7 @@ private:
     uint64_t reserved_bytes() const;
     void set_half(uint32_t *half, uint32_t value);
     void write_word(uint64_t address, uint64_t value);
+    void change_word(uint64_t address, uint64_t value);
     [[gnu::always_inline]] inline void put_bytes(uint64_t address, unsigned bytes, uint64_t value);
     void write_bytes(uint64_t address, unsigned bytes, uint64_t value); ///< leaves symbols alone
     void write_shadow_word(uint64_t address, uint64_t value);

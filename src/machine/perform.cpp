@@ -346,6 +346,11 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         }
         if (watches() && several() && watched(o->site()) && !watch(t, o->base, o->room(), true, false))
             return Done::Failed;
+        if (several() && waiting_in(o->base, o->room()) != 0) {
+            fail(t.id, ir::ErrorKind::Memory,
+                 "a block is freed in which a thread waits at a condition variable or semaphore");
+            return Done::Failed;
+        }
         saw(0, 0);
         memory_.destroy(*o);
         return Done::Complete;
@@ -397,7 +402,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         return Done::Complete;
     }
     case ActionKind::Wait: {
-        if (!accessible(a.extra, 4, true) || !may_use_condition(t.id, a.address))
+        if (!accessible(a.extra, 4, true) || !may_wait_at(t.id, a.address))
             return Done::Failed;
         for (ThreadId id : born_)
             if (const Thread &w = *threads_[id]; in_queue(w, a.address) && w.pending.extra != a.extra) {
@@ -417,6 +422,8 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         // With a notify the first alternative is to be woken by it; the next is to have timed out all the same.
         bool interrupted = !t.notified && is_interrupted(t) && alternative == 0;
         bool woken = interrupted || (t.notified && alternative == 0);
+        if (!woken && !may_use_condition(t.id, a.address)) // who gives up tells the condition variable so
+            return Done::Failed;
         memory_.write(a.extra, 4, a.value);
         if (track_races_)
             clocks_.acquire(t, a.extra);

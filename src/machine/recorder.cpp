@@ -286,8 +286,12 @@ void Recorder::started(ThreadId parent, ThreadId child)
     e.text = "starts " + e.object;
     // Library entry functions get the user's function as their first argument.
     uint64_t first = t.top != nullptr && t.top->function->parameters > 0 ? t.top->registers()[0] : 0;
-    if (t.top != nullptr && t.top->function->library && first != 0)
+    if (t.top != nullptr && t.top->function->library && first != 0) {
         e.value = naming_.value(first, 8, 0);
+        if (const uint64_t id = (first - ir::kFunctionBase) / 16;
+            first >= ir::kFunctionBase && id < machine_.program().functions.size())
+            started_as_[child] = machine_.program().functions[id].name;
+    }
     push(std::move(e));
 }
 
@@ -346,6 +350,7 @@ std::vector<ThreadReport> Recorder::threads()
         r.stack = naming_.stack(t);
         r.name = !r.stack.empty()                         ? r.stack.back().function
                  : machine_.program().resolver != nullptr ? naming_.managed_thread(t)
+                 : started_as_.contains(id)               ? started_as_[id]
                                                           : machine_.program().functions[t.entry].name;
         if (t.status == ThreadStatus::Finished) {
             r.state = "finished";

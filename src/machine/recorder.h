@@ -81,6 +81,7 @@ private:
         uint64_t address;
     };
     std::vector<Held> held_;
+    std::map<ThreadId, std::string> started_as_; ///< the user's function, where the library's own comes first
 };
 
 } // namespace mazur

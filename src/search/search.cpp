@@ -89,11 +89,8 @@ public:
             sharing_.remember_locals();
         if (!options.stateless)
             sharing_.keep_rounds();
-        if (!options.shared.empty()) {
+        if (!options.shared.empty())
             sharing_.keep_to(options.shared);
-            result_.notes.emplace_back(
-                "only what --shared names was treated as shared; that nothing else matters is an assumption");
-        }
         if (options.order == Order::Interfere || options.hybrid.points || options.hybrid.prune)
             futures_.emplace(program, sharing_);
         if (turns == TakeTurns::Yes && goes_through_everything(options) && !options.stateless &&
@@ -227,6 +224,8 @@ void Search::conclude()
         why = "the search was stopped";
     if (const auto unknown = SharedNames(program_, options_.shared).unknown(); why.empty() && !unknown.empty())
         why = "nothing that the program uses is called " + unknown.front() + " (--shared)";
+    if (why.empty() && !options_.shared.empty())
+        why = "only what --shared names was treated as shared";
     add_lists(result_, machine_options_, findings_.outputs, {why, why});
     mazur::conclude(result_, why);
     if (!findings_.stopped.empty() || findings_.states_limit)

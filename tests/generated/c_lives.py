@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Random C programs about locks, conditions, semaphores and data in objects that end, engine against engine.
 
-One thread makes an object on its heap or its stack, shows it to the others, and ends it: at once, when others have said that
+One thread makes an object on its heap or its stack (and may forget to initialise a part of it), shows it to the others, and
+ends it: at once, when others have said that
 they are done, or when they have ended. What `search` lists without reduction is what all engines must find: with
 --all-errors the same places, without it an error of one of these kinds, for several sets of properties.
 
@@ -27,6 +28,7 @@ HEAD = """#include <assert.h>
 #include <semaphore.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <time.h>
 
 struct object {
     pthread_mutex_t mutex;
@@ -41,16 +43,14 @@ static struct object *_Atomic shown;
 static atomic_int done;
 static pthread_mutex_t global = PTHREAD_MUTEX_INITIALIZER;
 
-static void make(struct object *o)
-{
-    pthread_mutex_init(&o->mutex, NULL);
-    pthread_cond_init(&o->changed, NULL);
-    pthread_rwlock_init(&o->rwlock, NULL);
-    sem_init(&o->semaphore, 0, %(permits)d);
-    atomic_init(&o->atomic, 0);
-    o->plain = 0;
-}
+static const struct timespec soon;
 """
+
+# How the parts of the object begin, and how some owners end them.
+BEGINNINGS = ("pthread_mutex_init(&o->mutex, NULL);", "pthread_cond_init(&o->changed, NULL);",
+              "pthread_rwlock_init(&o->rwlock, NULL);", "sem_init(&o->semaphore, 0, %(permits)d);")
+ENDS = ("pthread_mutex_destroy(&o->mutex);", "pthread_cond_destroy(&o->changed);", "pthread_rwlock_destroy(&o->rwlock);",
+        "sem_destroy(&o->semaphore);")
 
 # What a thread does with the object; several lines each.
 USES = (
@@ -60,6 +60,8 @@ USES = (
     ("pthread_mutex_lock(&o->mutex);", "done++;", "pthread_mutex_unlock(&o->mutex);"),
     ("if (pthread_mutex_trylock(&o->mutex) == 0) {", "o->plain = 1;", "pthread_mutex_unlock(&o->mutex);", "}"),
     ("pthread_mutex_lock(&o->mutex);", "if (o->plain == 0)", "pthread_cond_wait(&o->changed, &o->mutex);",
+     "pthread_mutex_unlock(&o->mutex);"),
+    ("pthread_mutex_lock(&o->mutex);", "pthread_cond_timedwait(&o->changed, &o->mutex, &soon);",
      "pthread_mutex_unlock(&o->mutex);"),
     ("pthread_mutex_lock(&o->mutex);", "o->plain = 1;", "pthread_cond_signal(&o->changed);", "pthread_mutex_unlock(&o->mutex);"),
     ("pthread_cond_broadcast(&o->changed);",),
@@ -77,7 +79,11 @@ USES = (
 
 class Maker:
     def __init__(self, rng):
-        self.rng, self.lines = rng, (HEAD % {"permits": rng.randint(0, 1)}).splitlines()
+        self.rng, self.lines = rng, HEAD.splitlines()
+        permits, forgets = {"permits": rng.randint(0, 1)}, rng.random() < 0.1
+        self.add("static void make(struct object *o)", "{", "atomic_init(&o->atomic, 0);", "o->plain = 0;")
+        self.add(*(line % permits for line in BEGINNINGS if not forgets or rng.random() < 0.7))
+        self.add("}")
         self.uses = rng.sample(USES, rng.randint(1, 3))  # few, so that threads meet
 
     def add(self, *lines):
@@ -103,6 +109,8 @@ class Maker:
             self.add(f"while (done < {self.rng.randint(1, users)}) {{}}")
         if takes_back:
             self.add("shown = NULL;")
+        if self.rng.random() < 0.4:
+            self.add(*self.rng.sample(ENDS, self.rng.randint(1, len(ENDS))))
         if heap:
             self.add("free(o);")
         self.add("}")

@@ -307,6 +307,7 @@ const std::map<std::string_view, Emitter> &machine_methods()
         {"queryText", emit_native<Native::QueryText, 3>},
         {"print", emit_native<Native::Print, 2>},
         {"fail", emit_native<Native::FailWith, 2>},
+        {"asked", emit_native<Native::Asked, 1>},
         {"backtrace",
          [](Builder &b, Arguments a, Register dst) {
              Register id = b.constant(b.world.load(b.program, "[J")->id);

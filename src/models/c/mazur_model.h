@@ -45,6 +45,8 @@ void __mazur_unlock(int *word);
 int __mazur_await(int *word, int compare, int operand, int update, int by, int what, int timed);
 /* Does the wait that follows end by itself? Then it is to be left out: release the lock and take it again. */
 int __mazur_spurious(void *condition, int *word);
+/* What the first word of a condition is where nobody may wait any more. */
+enum { MAZUR_ENDED = 1 };
 /* Atomically *word = 0 and wait on condition; after a notify (or time-out) waits until *word is 0
  * again and sets it to value. Returns 0, or 1 if it timed out. */
 int __mazur_wait(void *condition, int *word, int value, int timed);
@@ -53,6 +55,10 @@ void __mazur_notify(void *condition, int all);
  * of the owner): neither an action nor an access that can race. */
 int __mazur_peek(const int *word);
 void __mazur_poke(int *word, int value);
+/* Whether such a word can have been initialised: 0 if it is in a block or local of which nobody ever wrote it. */
+int __mazur_written(const int *word);
+/* How many threads wait at a condition variable without having been notified, or for the word at that address. */
+int __mazur_waiting(const void *object);
 
 unsigned long __mazur_start(void *(*entry)(void *, void *), void *first, void *second);
 void *__mazur_join(unsigned long thread);
@@ -82,6 +88,9 @@ int __mazur_looked(void);
 
 void *__mazur_alloc(size_t size, size_t align, int zeroed); /* zeroed is constant; NULL if there is no room */
 void __mazur_free(void *block);
+/* Who is to free the block: 0 if it is none, or nobody has said. Sets it to `family`, unless that is 0. */
+enum { MAZUR_MALLOC = 1, MAZUR_NEW, MAZUR_NEW_ARRAY };
+int __mazur_family(void *block, int family);
 size_t __mazur_object_size(const void *block);
 
 void __mazur_output(int stream, const char *text, size_t bytes);

@@ -81,6 +81,9 @@ static inline int mark_destroyed(int *life, const char *already, int error)
 
 static inline int is_destroyed(const int *life) { return __mazur_peek(life) == kDestroyed; }
 
+/* Whether the object can have been initialised, by a function or by a static initialiser. */
+static inline int is_initialised(const int *life) { return __mazur_peek(life) != 0 || __mazur_written(life); }
+
 /* The end of init. */
 static inline void mark_initialised(int *life, const char *already)
 {

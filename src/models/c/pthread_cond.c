@@ -1,5 +1,5 @@
 /* Condition variables: wait and notify are the machine's, the object's own memory only remembers that it was
- * destroyed. */
+ * destroyed. The first word says so to the machine. */
 #include "robust.h"
 
 #include <errno.h>
@@ -18,11 +18,9 @@ static int may_wait(const struct condition *condition, const struct mutex *mutex
                                  "than once: it would keep it");
         return EPERM;
     }
-    if (is_destroyed(&condition->life)) {
-        __mazur_fail(MAZUR_LOCK, "a thread waits on a destroyed condition variable");
-        return EINVAL;
-    }
-    return 0;
+    if (!is_initialised(&condition->life))
+        __mazur_fail(MAZUR_LOCK, "a thread waits on a condition variable that was never initialised");
+    return 0; /* whether it is destroyed is asked when the wait happens, by the machine */
 }
 
 /* Waits with the mutex, which is held: 1 if it timed out. */
@@ -75,6 +73,8 @@ int pthread_cond_clockwait(pthread_cond_t *restrict object, pthread_mutex_t *res
 
 static int notified(const struct condition *condition)
 {
+    if (!is_initialised(&condition->life))
+        __mazur_fail(MAZUR_LOCK, "a condition variable is signalled that was never initialised");
     if (!is_destroyed(&condition->life))
         return 0;
     __mazur_fail(MAZUR_LOCK, "a destroyed condition variable is signalled");
@@ -105,6 +105,10 @@ int pthread_cond_init(pthread_cond_t *restrict object, const pthread_condattr_t 
 int pthread_cond_destroy(pthread_cond_t *object)
 {
     struct condition *condition = (struct condition *)object;
-    found_free(&condition->word);
+    __atomic_exchange_n(&condition->word, MAZUR_ENDED, __ATOMIC_ACQ_REL);
+    if (__mazur_waiting(object)) {
+        __mazur_fail(MAZUR_LOCK, "a condition variable is destroyed on which a thread waits");
+        return EBUSY;
+    }
     return mark_destroyed(&condition->life, "a condition variable is destroyed twice", EINVAL);
 }

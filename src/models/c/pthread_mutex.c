@@ -12,6 +12,8 @@ static int checks_owner(int kind) { return kind == PTHREAD_MUTEX_RECURSIVE || ki
 /* The calling thread has just locked it. */
 static int locked(struct mutex *mutex)
 {
+    if (!is_initialised(&mutex->life))
+        __mazur_fail(MAZUR_LOCK, "a mutex is locked that was never initialised");
     if (is_destroyed(&mutex->life)) {
         __mazur_fail(MAZUR_LOCK, "a destroyed mutex is locked");
         __mazur_unlock(&mutex->owner);

@@ -39,6 +39,8 @@ static int stop_reading(struct rwlock *lock)
 
 static int still_usable(const struct rwlock *lock)
 {
+    if (!is_initialised(&lock->life))
+        __mazur_fail(MAZUR_LOCK, "a read-write lock is locked that was never initialised");
     if (!is_destroyed(&lock->life))
         return 1;
     __mazur_fail(MAZUR_LOCK, "a destroyed read-write lock is locked");

@@ -22,8 +22,15 @@ int pthread_spin_destroy(pthread_spinlock_t *lock)
     return EBUSY;
 }
 
+static void check_initialised(const int *word)
+{
+    if (!is_initialised(word))
+        __mazur_fail(MAZUR_LOCK, "a spin lock is locked that was never initialised");
+}
+
 int pthread_spin_lock(pthread_spinlock_t *lock)
 {
+    check_initialised((int *)lock);
     __mazur_lock((int *)lock, own_name(), 0);
     return 0;
 }
@@ -31,6 +38,7 @@ int pthread_spin_lock(pthread_spinlock_t *lock)
 int pthread_spin_trylock(pthread_spinlock_t *lock)
 {
     int expected = 0;
+    check_initialised((int *)lock);
     return __atomic_compare_exchange_n((int *)lock, &expected, own_name(), 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)
                ? 0
                : EBUSY;

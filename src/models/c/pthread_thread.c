@@ -54,15 +54,20 @@ int pthread_create(pthread_t *name, const pthread_attr_t *attributes, void *(*fu
     return 0;
 }
 
-/* 0 if the thread can be joined or detached. */
+/* 0 if the thread can be joined or detached; all else is undefined. */
 static int joinable(unsigned long thread)
 {
     switch (__mazur_thread_state(thread)) {
     case 1:
         return 0;
     case 2:
+        __mazur_fail(MAZUR_LOCK, "a thread is joined or detached that was detached before, which is undefined");
         return EINVAL;
+    case 3:
+        __mazur_fail(MAZUR_LOCK, "a thread is joined or detached that was joined before, which is undefined");
+        return ESRCH;
     default:
+        __mazur_fail(MAZUR_LOCK, "a thread is joined or detached that does not exist");
         return ESRCH;
     }
 }

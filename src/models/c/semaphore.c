@@ -11,6 +11,15 @@ static int fails(int error)
     return -1;
 }
 
+/* Before it is used. There is no static initialiser. */
+static struct semaphore *known(sem_t *object)
+{
+    struct semaphore *semaphore = (struct semaphore *)object;
+    if (!is_initialised(&semaphore->life))
+        __mazur_fail(MAZUR_LOCK, "a semaphore is used that was never initialised");
+    return semaphore;
+}
+
 static int used(const struct semaphore *semaphore)
 {
     if (!is_destroyed(&semaphore->life))
@@ -36,20 +45,22 @@ int sem_destroy(sem_t *object)
 {
     struct semaphore *semaphore = (struct semaphore *)object;
     found_free(&semaphore->value);
+    if (__mazur_waiting(&semaphore->value))
+        __mazur_fail(MAZUR_LOCK, "a semaphore is destroyed for which a thread waits");
     int error = mark_destroyed(&semaphore->life, "a semaphore is destroyed twice", EINVAL);
     return error ? fails(error) : 0;
 }
 
 int sem_wait(sem_t *object)
 {
-    struct semaphore *semaphore = (struct semaphore *)object;
+    struct semaphore *semaphore = known(object);
     __mazur_await(&semaphore->value, MAZUR_GT, 0, MAZUR_ADD, -1, MAZUR_SEMAPHORE, 0);
     return used(semaphore);
 }
 
 int sem_timedwait(sem_t *restrict object, const struct timespec *restrict deadline)
 {
-    struct semaphore *semaphore = (struct semaphore *)object;
+    struct semaphore *semaphore = known(object);
     if (__mazur_await(&semaphore->value, MAZUR_GT, 0, MAZUR_ADD, -1, MAZUR_SEMAPHORE, 1))
         return fails(times_out(deadline));
     return used(semaphore);
@@ -63,7 +74,7 @@ int sem_clockwait(sem_t *restrict object, clockid_t clock, const struct timespec
 
 int sem_trywait(sem_t *object)
 {
-    struct semaphore *semaphore = (struct semaphore *)object;
+    struct semaphore *semaphore = known(object);
     int seen = 1;
     while (!__atomic_compare_exchange_n(&semaphore->value, &seen, seen - 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
         if (seen <= 0)
@@ -73,7 +84,7 @@ int sem_trywait(sem_t *object)
 
 int sem_post(sem_t *object)
 {
-    struct semaphore *semaphore = (struct semaphore *)object;
+    struct semaphore *semaphore = known(object);
     if (__atomic_fetch_add(&semaphore->value, 1, __ATOMIC_RELEASE) == INT_MAX) {
         __atomic_fetch_sub(&semaphore->value, 1, __ATOMIC_RELEASE);
         return fails(EOVERFLOW);
@@ -83,7 +94,7 @@ int sem_post(sem_t *object)
 
 int sem_getvalue(sem_t *restrict object, int *restrict value)
 {
-    struct semaphore *semaphore = (struct semaphore *)object;
+    struct semaphore *semaphore = known(object);
     *value = __atomic_load_n(&semaphore->value, __ATOMIC_RELAXED);
     return used(semaphore);
 }

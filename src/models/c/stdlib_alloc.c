@@ -11,9 +11,18 @@ enum { kAlign = 16, kPage = 4096 };
 
 static void *checked(void *block)
 {
-    if (!block)
+    if (block)
+        __mazur_family(block, MAZUR_MALLOC);
+    else
         errno = ENOMEM;
     return block;
+}
+
+static void release(void *block)
+{
+    if (__mazur_family(block, 0) > MAZUR_MALLOC)
+        __mazur_fail(MAZUR_MEMORY, "bad free: the block was allocated by new");
+    __mazur_free(block);
 }
 
 /* No object is larger than PTRDIFF_MAX: what asks for more has computed a negative size. */
@@ -35,7 +44,7 @@ void *calloc(size_t count, size_t size)
 void free(void *block)
 {
     if (block)
-        __mazur_free(block);
+        release(block);
 }
 
 static void *resize(void *block, size_t size)
@@ -43,14 +52,14 @@ static void *resize(void *block, size_t size)
     if (!block)
         return allocate(size, kAlign);
     if (size == 0) {
-        __mazur_free(block);
+        release(block);
         return NULL;
     }
     void *moved = allocate(size, kAlign);
     if (moved) {
         size_t old = __mazur_object_size(block);
         __builtin_memcpy(moved, block, old < size ? old : size);
-        __mazur_free(block);
+        release(block);
     }
     return moved;
 }
@@ -90,6 +99,7 @@ int posix_memalign(void **result, size_t align, size_t size)
     void *block = __mazur_alloc(size, align < kAlign ? kAlign : align, 0);
     if (!block)
         return ENOMEM;
+    __mazur_family(block, MAZUR_MALLOC);
     *result = block;
     return 0;
 }

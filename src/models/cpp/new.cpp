@@ -1,4 +1,5 @@
-// operator new and delete in all their forms.
+// operator new and delete in all their forms. Those that others are made of are not inlined: the program may replace
+// them.
 #include "runtime.h"
 
 #include <new>
@@ -18,11 +19,23 @@ void *allocate(std::size_t size, std::size_t align)
         return nullptr;
     }
     for (;;) {
-        if (void *block = __mazur_alloc(size, align, 0))
+        if (void *block = __mazur_alloc(size, align, 0)) {
+            __mazur_family(block, MAZUR_NEW);
             return block;
+        }
         if (handler == nullptr)
             return nullptr;
         handler();
+    }
+}
+
+// The form that throws may have been replaced.
+template <class New> void *or_null(New form)
+{
+    try {
+        return form();
+    } catch (...) {
+        return nullptr;
     }
 }
 
@@ -33,10 +46,34 @@ void *allocate_or_throw(std::size_t size, std::size_t align)
     throw std::bad_alloc();
 }
 
+// Arrays come from the other form, which the program may have replaced.
+void *as_array(void *block)
+{
+    if (__mazur_family(block, 0) == MAZUR_NEW)
+        __mazur_family(block, MAZUR_NEW_ARRAY);
+    return block;
+}
+
+void *from_array(void *block)
+{
+    const int family = __mazur_family(block, 0);
+    if (family == MAZUR_NEW)
+        __mazur_fail(MAZUR_MEMORY, "bad free: delete[] of what new, not new[], has allocated");
+    if (family == MAZUR_NEW_ARRAY)
+        __mazur_family(block, MAZUR_NEW);
+    return block;
+}
+
 void release(void *block)
 {
-    if (block != nullptr)
-        __mazur_free(block);
+    if (block == nullptr)
+        return;
+    const int family = __mazur_family(block, 0);
+    if (family == MAZUR_NEW_ARRAY)
+        __mazur_fail(MAZUR_MEMORY, "bad free: delete of what new[] has allocated");
+    if (family == MAZUR_MALLOC)
+        __mazur_fail(MAZUR_MEMORY, "bad free: delete of what malloc has allocated");
+    __mazur_free(block);
 }
 
 } // namespace
@@ -49,32 +86,35 @@ std::new_handler std::set_new_handler(new_handler f) noexcept
 }
 std::new_handler std::get_new_handler() noexcept { return handler; }
 
-void *operator new(std::size_t size) { return allocate_or_throw(size, kAlign); }
-void *operator new[](std::size_t size) { return operator new(size); }
-void *operator new(std::size_t size, const std::nothrow_t &) noexcept { return allocate(size, kAlign); }
-void *operator new[](std::size_t size, const std::nothrow_t &tag) noexcept { return operator new(size, tag); }
-void *operator new(std::size_t size, std::align_val_t align)
+[[gnu::noinline]] void *operator new(std::size_t size) { return allocate_or_throw(size, kAlign); }
+void *operator new[](std::size_t size) { return as_array(operator new(size)); }
+void *operator new(std::size_t size, const std::nothrow_t &) noexcept
+{
+    return or_null([&] { return operator new(size); });
+}
+void *operator new[](std::size_t size, const std::nothrow_t &tag) noexcept { return as_array(operator new(size, tag)); }
+[[gnu::noinline]] void *operator new(std::size_t size, std::align_val_t align)
 {
     return allocate_or_throw(size, static_cast<std::size_t>(align));
 }
-void *operator new[](std::size_t size, std::align_val_t align) { return operator new(size, align); }
+void *operator new[](std::size_t size, std::align_val_t align) { return as_array(operator new(size, align)); }
 void *operator new(std::size_t size, std::align_val_t align, const std::nothrow_t &) noexcept
 {
-    return allocate(size, static_cast<std::size_t>(align));
+    return or_null([&] { return operator new(size, align); });
 }
 void *operator new[](std::size_t size, std::align_val_t align, const std::nothrow_t &tag) noexcept
 {
-    return operator new(size, align, tag);
+    return as_array(operator new(size, align, tag));
 }
 
-void operator delete(void *block) noexcept { release(block); }
-void operator delete[](void *block) noexcept { operator delete(block); }
+[[gnu::noinline]] void operator delete(void *block) noexcept { release(block); }
+void operator delete[](void *block) noexcept { operator delete(from_array(block)); }
 void operator delete(void *block, std::size_t) noexcept { operator delete(block); }
 void operator delete[](void *block, std::size_t) noexcept { operator delete[](block); }
 void operator delete(void *block, const std::nothrow_t &) noexcept { operator delete(block); }
 void operator delete[](void *block, const std::nothrow_t &) noexcept { operator delete[](block); }
-void operator delete(void *block, std::align_val_t) noexcept { release(block); }
-void operator delete[](void *block, std::align_val_t align) noexcept { operator delete(block, align); }
+[[gnu::noinline]] void operator delete(void *block, std::align_val_t) noexcept { release(block); }
+void operator delete[](void *block, std::align_val_t align) noexcept { operator delete(from_array(block), align); }
 void operator delete(void *block, std::size_t, std::align_val_t align) noexcept { operator delete(block, align); }
 void operator delete[](void *block, std::size_t, std::align_val_t align) noexcept { operator delete[](block, align); }
 void operator delete(void *block, std::align_val_t align, const std::nothrow_t &) noexcept

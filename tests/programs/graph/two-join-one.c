@@ -1,4 +1,4 @@
-// POSIX leaves undefined what happens if two threads join one; a second join by the same thread finds nobody.
+// POSIX leaves undefined what happens if two threads join one; and if a thread joins one twice.
 // mazur: unsafe lock
 // options: --engine graph
 // mazur: unsafe lock
@@ -9,12 +9,14 @@
 // options: --engine search
 // mazur: unsafe lock
 // options: --engine dpor
-// mazur: safe
+// mazur: unsafe lock
 // options: --engine graph -- -DALONE
-// mazur: safe
+// mazur: unsafe lock
 // options: --engine search -- -DALONE
-// mazur: safe
+// mazur: unsafe lock
 // options: --engine dpor -- -DALONE
+// mazur: safe
+// options: --engine dpor --property assert,deadlock,memory -- -DALONE
 #include <assert.h>
 #include <errno.h>
 #include <pthread.h>

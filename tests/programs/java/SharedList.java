@@ -3,9 +3,9 @@
 // options: --shared Counted
 // mazur: unsafe assertion
 // options: --shared SharedList.Counted,Other
-// mazur: safe
+// mazur: unknown
 // options: --shared Other
-// mazur: safe
+// mazur: unknown
 // options: --shared SharedList
 // mazur: unknown
 // options: --shared Other,NotThere

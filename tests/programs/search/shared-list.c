@@ -2,7 +2,7 @@
 // options: --engine search --shared sum
 // mazur: unsafe assertion
 // options: --engine search --portfolio --jobs 3
-// mazur: safe
+// mazur: unknown
 // options: --engine search --shared other
 // What --shared does not name is assumed not to matter: the lost update is then not seen.
 #include <assert.h>

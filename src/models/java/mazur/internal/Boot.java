@@ -96,7 +96,10 @@ public final class Boot {
         } catch (Throwable ignored) {
             return;
         }
-        Throw.<RuntimeException>sneaky(left);
+        int kind = left instanceof AssertionError ? Machine.ASSERTION
+            : left instanceof IllegalMonitorStateException ? Machine.LOCK : Machine.EXCEPTION;
+        if (Machine.asked(kind))
+            Throw.<RuntimeException>sneaky(left);
     }
 
     public static void unhandled(Throwable e) { throw new Unhandled(e); }

@@ -119,6 +119,8 @@ public final class Machine {
     // The rest.
     public static native void print(int stream, String text);
     public static native void fail(int kind, String text);
+    /** Is an error of this kind asked for? */
+    public static native boolean asked(int kind);
     /** Places of the frames below those that have the object as their first argument. */
     public static native Object backtrace(Object of);
     /** A number for hash codes that stays with the object and does not depend on other threads. */
