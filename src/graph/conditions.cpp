@@ -19,7 +19,7 @@ void Explorer::waiting_at(const Location &x, EventId source, std::vector<ThreadI
             std::erase(waiting, e.thread);
         else if (a.bits == ir::kNotifyAll)
             waiting.clear();
-        else if (e.choice < waiting.size())
+        else if (a.bits != ir::kNotifyNone && e.choice < waiting.size())
             waiting.erase(waiting.begin() + e.choice);
     }
 }
@@ -86,7 +86,7 @@ EventId Explorer::notifier(ThreadId t)
             std::erase(waiting_, e.thread);
         } else if (a.bits == ir::kNotifyAll) {
             waiting_.clear();
-        } else if (e.choice < waiting_.size()) {
+        } else if (a.bits != ir::kNotifyNone && e.choice < waiting_.size()) {
             waiting_.erase(waiting_.begin() + e.choice);
         }
         bool now = std::find(waiting_.begin(), waiting_.end(), t) != waiting_.end();

@@ -119,6 +119,9 @@ bool Explorer::end_objects(EventId id, const Action &a)
             if (o->site() != machine_.memory().nearest(a.address)->site() && sharing_.in_sections(o->site()))
                 return unsupported(t, "the end of locals of which only some are data of atomic sections");
     has_ended_ = true;
+    for_ended(a, [&](uint32_t l) { // who waits there, and leaves by itself, has always done so before
+        left_out_ |= graph_.location(l).kind == LocationKind::Condition && !graph_.location(l).empty();
+    });
     if (!machine_.perform(t)) {
         left_orders_out_ = true; // ends have no order among themselves: the other one could as well have failed
         return false;

@@ -52,14 +52,12 @@ ErrorReport without_run(const ir::Program &program, Explorer &explorer, const Fa
     return report;
 }
 
-/// Is the earlier access of the race one of a thread that has only tried, and waits?
-bool races_with_attempt(const ExecutionGraph &graph, const Failure &failure)
+/// Is there a thread that has only tried something, and waits? Where it stands among the others says little.
+bool has_attempts(const ExecutionGraph &graph)
 {
-    if (!failure.race || !failure.race->atomic || failure.race->number == 0 ||
-        failure.race->number > graph.thread(failure.race->thread).size())
-        return false;
-    const Event &e = graph[graph.at(failure.race->thread, failure.race->number)];
-    return e.blocked || e.retry;
+    bool any = false;
+    graph.for_events([&](EventId e) { any |= graph[e].blocked || graph[e].retry; });
+    return any;
 }
 
 /// Makes the user's report of an error by building its graph again; that it comes out the same is the proof that it is
@@ -73,6 +71,23 @@ std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOpti
     };
     auto again = run(linearise(explorer, failure));
     bool ordered = !explorer.merge().rmw;
+    // Who comes to what has ended is told of a race or of the end, and perhaps on arrival, before it acts.
+    if (failure.kind == ir::ErrorKind::Race || failure.kind == ir::ErrorKind::Memory) {
+        auto about_ends = [&](const std::variant<ErrorReport, std::string> &found) {
+            const auto *shown = std::get_if<ErrorReport>(&found);
+            return shown != nullptr && shown->thread == failure.thread &&
+                   (shown->kind == ir::ErrorKind::Memory || shown->kind == ir::ErrorKind::Race);
+        };
+        Schedule on_arrival = linearise(explorer, failure);
+        if (std::holds_alternative<std::string>(again) && !on_arrival.graph.empty() &&
+            on_arrival.graph.back().thread == failure.thread) {
+            on_arrival.graph.pop_back();
+            if (auto earlier = run(on_arrival); about_ends(earlier))
+                again = std::move(earlier);
+        }
+        if (about_ends(again) && std::get<ErrorReport>(again).kind != failure.kind)
+            return std::get<ErrorReport>(std::move(again));
+    }
     // That a thread has come past the end of an object may be no event.
     if (const auto *shown = std::get_if<ErrorReport>(&again);
         ordered && failure.kind != ir::ErrorKind::Unsupported && (shown == nullptr || shown->kind != failure.kind))
@@ -85,7 +100,7 @@ std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOpti
     // What comes of errors before, after which threads have gone on or not, may depend on ends of objects that are no
     // events; and somebody may wait for what has ended.
     const bool unclear = options.all_errors || !options.properties.has(Property::Memory) || explorer.has_ends() ||
-                         failure.kind == ir::ErrorKind::Memory || races_with_attempt(explorer.graph(), failure);
+                         failure.kind == ir::ErrorKind::Memory || has_attempts(explorer.graph());
     if (unclear && (shown == nullptr || shown->kind != failure.kind))
         return std::nullopt;
     if (auto *why = std::get_if<std::string>(&again))

@@ -56,7 +56,7 @@ void Explorer::waiting_in_line(uint64_t condition, EventId source, EventId until
             std::erase(waiting_, e.thread);
         else if (a.kind == ActionKind::Notify && a.bits == ir::kNotifyAll)
             waiting_.clear();
-        else if (a.kind == ActionKind::Notify && e.choice < waiting_.size())
+        else if (a.kind == ActionKind::Notify && a.bits != ir::kNotifyNone && e.choice < waiting_.size())
             waiting_.erase(waiting_.begin() + e.choice);
     };
     const Location &x = graph_.location(sections_);
@@ -75,7 +75,8 @@ void Explorer::waiting_in_line(uint64_t condition, EventId source, EventId until
 /// In how many ways the action can happen after the event of the line.
 uint32_t Explorer::choices_in_line(const Action &a, ThreadId t, EventId source)
 {
-    if (a.kind != ActionKind::Wake && (a.kind != ActionKind::Notify || a.bits == ir::kNotifyAll))
+    const bool chooses = a.kind == ActionKind::Notify && a.bits != ir::kNotifyAll && a.bits != ir::kNotifyNone;
+    if (a.kind != ActionKind::Wake && !chooses)
         return 1;
     waiting_in_line(a.address, source, 0);
     if (a.bits == ir::kNotifyFirst && a.kind == ActionKind::Notify &&

@@ -152,7 +152,7 @@ void Explorer::add_rmw_way(ThreadId t, const Action &a, const Location &x, uint3
     }
     way.conflict = way.writes && graph_.successor_rmw(x, way.source) != 0;
     uint32_t choices = 1;
-    if (a.kind == ActionKind::Notify && a.bits != ir::kNotifyAll) {
+    if (a.kind == ActionKind::Notify && a.bits != ir::kNotifyAll && a.bits != ir::kNotifyNone) {
         waiting_at(x, way.source, waiting_);
         if (a.bits == ir::kNotifyAny || !machine_.notifies_in_order(a.address, waiting_.size()))
             choices = std::max<uint32_t>(1, static_cast<uint32_t>(waiting_.size()));

@@ -285,7 +285,7 @@ private:
                     "the alignment is not a power of two");
             break;
         case Opcode::Notify:
-            require(between(instr.imm, kNotifyAny, kNotifyFirst), "no such flag");
+            require(between(instr.imm, kNotifyAny, kNotifyNone), "no such flag");
             break;
         case Opcode::Spurious:
             require(instr.imm == 0 || instr.imm == 1 || instr.imm == 2 || instr.imm == 4 || instr.imm == 8,

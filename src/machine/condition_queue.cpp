@@ -68,7 +68,7 @@ bool Machine::can_leave(const Thread &t) const { return t.pending.timed || is_in
 /// In how many ways can a notify choose?
 uint32_t Machine::ways_to_notify(const Action &a) const
 {
-    if (a.bits == ir::kNotifyAll)
+    if (a.bits == ir::kNotifyAll || a.bits == ir::kNotifyNone)
         return 1;
     const uint32_t waiting = waiting_at(a.address);
     if (waiting < 2 || (a.bits == ir::kNotifyFirst && !is_in_order(a.address) && needs_order(a.address)))
@@ -126,7 +126,7 @@ std::optional<uint32_t> Machine::notify(const Action &a, uint32_t alternative, u
     uint32_t n = 0;
     for (ThreadId id : born_) {
         const Thread &w = *threads_[id];
-        if (!in_queue(w, a.address))
+        if (a.bits == ir::kNotifyNone || !in_queue(w, a.address))
             continue;
         const uint32_t at = in_order ? w.place : n;
         n++;

@@ -228,6 +228,13 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
         break;
     case ActionKind::Notify:
         e.object = lock_name(a.address);
+        if (a.bits == ir::kNotifyNone) {
+            e.text = e.object.empty() ? "ends a condition variable" : "destroys " + e.object;
+            e.comment = before == 0
+                            ? ""
+                            : std::to_string(before) + (before == 1 ? " thread waits" : " threads wait") + " there";
+            break;
+        }
         e.text = e.object.empty() ? "notifies who waits"
                                   : (a.bits == ir::kNotifyAll ? "notifies all on " : "notifies ") + e.object;
         e.comment = before == 0 ? "nobody waits there"

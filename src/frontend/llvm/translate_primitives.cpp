@@ -100,8 +100,11 @@ bool FunctionTranslator::threads_primitive(const llvm::CallBase &call, llvm::Str
     } else if (name == "spurious") {
         code_.emit(Opcode::Spurious, {.dst = result(call), .a = given(call, 0), .b = given(call, 1)});
     } else if (name == "notify") {
-        auto all = static_cast<int64_t>(literal(call, 1) != 0);
-        code_.emit(Opcode::Notify, {.a = given(call, 0), .imm = all});
+        const uint64_t whom = literal(call, 1);
+        code_.emit(Opcode::Notify, {.a = given(call, 0),
+                                    .imm = whom == 0   ? ir::kNotifyAny
+                                           : whom == 1 ? ir::kNotifyAll
+                                                       : ir::kNotifyNone});
     } else if (name == "start") {
         code_.emit(Opcode::Start,
                    {.dst = result(call), .a = given(call, 0), .b = given(call, 1), .imm = given(call, 2)});

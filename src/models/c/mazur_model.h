@@ -50,7 +50,8 @@ enum { MAZUR_ENDED = 1 };
 /* Atomically *word = 0 and wait on condition; after a notify (or time-out) waits until *word is 0
  * again and sets it to value. Returns 0, or 1 if it timed out. */
 int __mazur_wait(void *condition, int *word, int value, int timed);
-void __mazur_notify(void *condition, int all);
+/* whom (constant): 0 any thread that waits there, 1 all, 2 none, where it only matters who waits. */
+void __mazur_notify(void *condition, int whom);
 /* A word of a synchronisation object that no other thread can change now (its kind, "am I the owner", a recursion count
  * of the owner): neither an action nor an access that can race. */
 int __mazur_peek(const int *word);

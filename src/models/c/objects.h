@@ -26,7 +26,7 @@ struct mutex {
 };
 
 struct condition {
-    int word; /* accessed by destroy alone */
+    int word; /* of interest to the machine: MAZUR_ENDED after destroy, else 0 */
     int life;
 };
 

@@ -105,7 +105,8 @@ int pthread_cond_init(pthread_cond_t *restrict object, const pthread_condattr_t 
 int pthread_cond_destroy(pthread_cond_t *object)
 {
     struct condition *condition = (struct condition *)object;
-    __atomic_exchange_n(&condition->word, MAZUR_ENDED, __ATOMIC_ACQ_REL);
+    __mazur_notify(object, 2);
+    __mazur_poke(&condition->word, MAZUR_ENDED);
     if (__mazur_waiting(object)) {
         __mazur_fail(MAZUR_LOCK, "a condition variable is destroyed on which a thread waits");
         return EBUSY;
