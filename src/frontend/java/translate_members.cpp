@@ -109,7 +109,7 @@ bool MethodTranslator::special_call(const Bytecode &i, const MemberRef &m, JClas
     if (owner->name == "java/lang/invoke/VarHandle" && is_access_mode(m.name)) {
         std::vector<Register> arguments = pop_arguments(s, true);
         check_null(arguments[0]);
-        variable_access(b_, m.name, s, arguments, s.is_void() ? 0 : result_type(s.result));
+        variable_access(b_, m.name, s, arguments, !class_.is_user(), s.is_void() ? 0 : result_type(s.result));
         return true;
     }
     if (owner->name == "java/lang/invoke/MethodHandle" && (m.name == "invoke" || m.name == "invokeExact")) {

@@ -6,9 +6,19 @@ public final class Handles {
 
     private static final long BASE = Machine.offset(java.lang.invoke.VarHandle.class, "mazurBase");
     static final long KIND = Machine.offset(java.lang.invoke.VarHandle.class, "mazurKind");
-    private static final long COORDINATES = Machine.offset(java.lang.invoke.VarHandle.class, "mazurCoordinates");
+    static final long COORDINATES = Machine.offset(java.lang.invoke.VarHandle.class, "mazurCoordinates");
     static final long SIZE = Machine.offset(java.lang.invoke.VarHandle.class, "mazurSize");
     private static final long OWNER = Machine.offset(java.lang.invoke.VarHandle.class, "mazurOwner");
+    private static final long VALUE = Machine.offset(java.lang.invoke.VarHandle.class, "mazurValue");
+
+    // What an access does beside reading. The bits lie above the number of coordinates: in a handle those that it refuses.
+    private static final int WRITES = 16, ADDS = 32, BITWISE = 64;
+
+    /** What a variable of this type refuses. */
+    private static int refused(Class<?> type, boolean isFinal) {
+        int kind = kind(type);
+        return isFinal ? WRITES : kind == 'Z' ? ADDS : kind == 'F' || kind == 'D' ? BITWISE : kind == 'L' ? ADDS | BITWISE : 0;
+    }
 
     static Object make(long base, Class<?> type, int coordinates, int size, Class<?> owner) {
         Object h = Machine.newInstance(Machine.number(java.lang.invoke.VarHandle.class));
@@ -17,6 +27,7 @@ public final class Handles {
         Machine.putInt(h, COORDINATES, coordinates);
         Machine.putInt(h, SIZE, size);
         Machine.putReference(h, OWNER, owner);
+        Machine.putReference(h, VALUE, type);
         return h;
     }
 
@@ -40,14 +51,16 @@ public final class Handles {
             if (function != 0)
                 Classes.initialise(owner);
         }
-        return make(isStatic ? statics + offset : offset, type, isStatic ? 0 : 1, 0, owner);
+        boolean isFinal = (Machine.queryText(Machine.FIELD_FLAGS, name, Machine.address(owner)) & 16) != 0;
+        return make(isStatic ? statics + offset : offset, type, (isStatic ? 0 : 1) | refused(type, isFinal), 0, owner);
     }
 
     public static Object element(Class<?> array) {
         if (!array.isArray())
             throw new IllegalArgumentException("not an array type: " + array.getName());
         int size = (int) Machine.query(Machine.SIZE_OF_ELEMENT, Machine.address(array), 0);
-        return make(16, array.getComponentType(), 2, size, array);
+        Class<?> type = array.getComponentType();
+        return make(16, type, 2 | refused(type, false), size, array);
     }
 
     private static final long FUNCTION = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurFunction");
@@ -130,10 +143,19 @@ public final class Handles {
         }
     }
 
-    /** The address of the variable, for an access with so many coordinates to a variable of this kind. */
-    static long address(Object handle, Object first, int second, int coordinates, int kind) {
-        int size = Machine.getInt(handle, SIZE);
-        if (Machine.getInt(handle, COORDINATES) != coordinates || Machine.getInt(handle, KIND) != kind)
+    private static void check(Object handle, int access) {
+        if ((Machine.getInt(handle, COORDINATES) & access & ~15) != 0)
+            throw new UnsupportedOperationException();
+    }
+
+    /**
+     * The address of the variable, for an access with so many coordinates to a variable of this kind; beside the number
+     * are bits for what the access does.
+     */
+    static long address(Object handle, Object first, int second, int access, int kind) {
+        int size = Machine.getInt(handle, SIZE), coordinates = access & 15;
+        check(handle, access);
+        if ((Machine.getInt(handle, COORDINATES) & 15) != coordinates || Machine.getInt(handle, KIND) != kind)
             Machine.fail(Machine.UNSUPPORTED, "an access through a VarHandle that converts its arguments");
         long base = Machine.getLong(handle, BASE);
         if (coordinates == 0)
@@ -149,5 +171,19 @@ public final class Handles {
         if (second < 0 || second >= length)
             Throw.index(second, length);
         return Machine.address(first) + base + (long) second * size;
+    }
+
+    /** The same for references that the program gives, which may be of any class. */
+    static long address(Object handle, Object first, int second, int access, Object expected, Object value) {
+        check(handle, access);
+        if (Machine.getInt(handle, KIND) == 'L') {
+            Class<?> type = (Class<?>) Machine.getReference(handle, VALUE);
+            type.cast(expected);
+            type.cast(value);
+        }
+        long found = address(handle, first, second, access, 'L');
+        if ((access & 15) == 2 && value != null && !first.getClass().getComponentType().isInstance(value))
+            throw new ArrayStoreException();
+        return found;
     }
 }
