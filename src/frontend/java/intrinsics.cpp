@@ -567,8 +567,9 @@ void handle_call(Builder &b, std::string_view descriptor, bool exact, std::span<
         b.convert(s.parameters[n], "Ljava/lang/Object;", arguments[n + 1], object);
         b.store('L', all, static_cast<int64_t>(ir::kArrayBase + 8 * n), object, MemoryOrder::Plain);
     }
-    b.call("mazur/internal/Handles", "invoke", "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
-           {arguments[0], all}, given);
+    b.call("mazur/internal/Handles", "invoke",
+           "(Ljava/lang/Object;[Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/Object;", {arguments[0], all, type},
+           given);
     if (!s.is_void())
         b.convert("Ljava/lang/Object;", s.result, given, out);
     b.put(done);

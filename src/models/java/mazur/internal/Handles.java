@@ -112,32 +112,41 @@ public final class Handles {
         return (java.lang.invoke.MethodHandle) h;
     }
 
+    private static void unknown() { throw Machine.unsupported("a call through a MethodHandle of a kind that is not known"); }
+
     /** The function to call, for a call of exactly this type; 0: its arguments have to be converted. */
     static long target(Object handle, String descriptor, boolean exact) {
         long function = Machine.getLong(handle, FUNCTION);
         Object type = Machine.getReference(handle, TYPE);
         if (type == null)
-            Machine.fail(Machine.UNSUPPORTED, "a call through a MethodHandle of a kind that is not known");
+            unknown();
         if (type == descriptor)
             return function;
-        if (exact)
-            throw new java.lang.invoke.WrongMethodTypeException("expected " + Machine.getReference(handle, METHOD_TYPE) + " but found "
-                + java.lang.invoke.MethodType.fromMethodDescriptorString(descriptor, null));
-        return 0;
+        java.lang.invoke.MethodType own = (java.lang.invoke.MethodType) Machine.getReference(handle, METHOD_TYPE);
+        if (!exact && HandleTypes.fits(own, Members.parameters(descriptor), Members.result(descriptor)))
+            return 0;
+        java.lang.invoke.MethodType found = java.lang.invoke.MethodType.fromMethodDescriptorString(descriptor, null);
+        throw new java.lang.invoke.WrongMethodTypeException(
+            exact ? "expected " + own + " but found " + found : "cannot convert MethodHandle" + own + " to " + found);
     }
 
-    /** The call with arguments to convert. */
+    /** The call with arguments to convert, for a result of the type that the descriptor says. */
+    static Object invoke(Object handle, Object[] arguments, String descriptor) throws Throwable {
+        return HandleTypes.result(invoke(handle, arguments), ((java.lang.invoke.MethodHandle) handle).type().returnType(),
+            Members.result(descriptor));
+    }
+
     public static Object invoke(Object handle, Object[] arguments) throws Throwable {
-        target(handle, null, false);
         String type = (String) Machine.getReference(handle, TYPE);
+        if (type == null)
+            unknown();
+        Object[] all = HandleTypes.convert(arguments, ((java.lang.invoke.MethodHandle) handle).type());
         Combined.Body body = (Combined.Body) Machine.getReference(handle, BODY);
         if (body != null)
-            return body.call(HandleTypes.convert(arguments, ((java.lang.invoke.MethodHandle) handle).type()));
+            return body.call(all);
         try {
             return Members.invoke((Class<?>) Machine.getReference(handle, MEMBER_OWNER),
-                (String) Machine.getReference(handle, MEMBER), Members.parameters(type), arguments);
-        } catch (IllegalArgumentException e) {
-            throw new java.lang.invoke.WrongMethodTypeException("cannot convert the arguments of a call to " + type);
+                (String) Machine.getReference(handle, MEMBER), Members.parameters(type), all);
         } catch (java.lang.reflect.InvocationTargetException e) {
             throw e.getCause();
         }

@@ -50,6 +50,8 @@ public final class Members {
         return types.toArray(new Class<?>[0]);
     }
 
+    static Class<?> result(String text) { return type(text.substring(text.indexOf(')') + 1)); }
+
     private static Object make(Class<?> kind, Class<?> owner, int slot, String text) {
         Object made = Machine.newInstance(Machine.number(kind));
         Machine.putReference(made, Machine.offset(kind, "clazz"), owner);
@@ -67,7 +69,7 @@ public final class Members {
     private static Method method(Class<?> owner, int slot, String text) {
         Object made = make(Method.class, owner, slot, text);
         Machine.putReference(made, Machine.offset(Method.class, "name"), text.substring(0, text.indexOf('(')).intern());
-        Machine.putReference(made, Machine.offset(Method.class, "returnType"), type(text.substring(text.indexOf(')') + 1)));
+        Machine.putReference(made, Machine.offset(Method.class, "returnType"), result(text));
         ClassFacts.put(made, "annotationDefault", ClassFacts.attribute(owner, "m" + slot + ":AnnotationDefault"));
         return (Method) made;
     }
