@@ -12,6 +12,14 @@ JClass *MethodTranslator::class_at(uint16_t index)
     return c == nullptr || !c->problem.empty() ? nullptr : c;
 }
 
+/// Code of the JDK that reads references to shared objects plainly and relies on what it then finds there being no older:
+/// processors order loads whose address depends on another one, which the memory models here do not know of.
+static bool relies_on_dependency(const JClass &in, const JField &f)
+{
+    return in.name.starts_with("java/util/concurrent/ConcurrentSkipListMap") && is_reference(f.descriptor) &&
+           (f.flags & (kFinal | kVolatile)) == 0;
+}
+
 void MethodTranslator::field(const Bytecode &i)
 {
     MemberRef m = file_.member(static_cast<uint16_t>(i.value));
@@ -37,6 +45,8 @@ void MethodTranslator::field(const Bytecode &i)
         check_null(object);
     }
     MemoryOrder order = f->is_volatile() ? MemoryOrder::SeqCst : MemoryOrder::Plain;
+    if (get && relies_on_dependency(class_, *f))
+        order = MemoryOrder::Acquire;
     std::string simple = dotted(f->owner->name);
     b_.name_access(simple.substr(simple.rfind('.') + 1) + "." + std::string(f->name), f->descriptor);
     if (get) {
