@@ -84,6 +84,9 @@ void MethodTranslator::invoke(const Bytecode &i)
             b_.emit(Opcode::Const, give());
         return;
     }
+    if (class_.is_user() && world_.groups_unknown &&
+        (asks_group(m, "java/lang/ThreadGroup") || asks_group(m, "java/lang/Thread")))
+        b_.trap("threads of a group in a class that is loaded when others run");
     if (m.name == "setUncaughtExceptionHandler" || m.name == "setDefaultUncaughtExceptionHandler")
         world_.handlers_used = true;
     bool direct = is_static || i.op == kInvokespecial || target->is(kPrivate) || target->is(kFinal) ||
