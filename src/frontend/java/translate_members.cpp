@@ -12,8 +12,8 @@ JClass *MethodTranslator::class_at(uint16_t index)
     return c == nullptr || !c->problem.empty() ? nullptr : c;
 }
 
-/// Code of the JDK that reads references to shared objects plainly and relies on what it then finds there being no older:
-/// processors order loads whose address depends on another one, which the memory models here do not know of.
+/// Code of the JDK that reads references to shared objects plainly and relies on what it then finds there being no
+/// older: processors order loads whose address depends on another one, which the memory models here do not know of.
 static bool relies_on_dependency(const JClass &in, const JField &f)
 {
     return in.name.starts_with("java/util/concurrent/ConcurrentSkipListMap") && is_reference(f.descriptor) &&

@@ -127,9 +127,9 @@ public:
     /// What the program's own classes name in their constant pools: cheap to know, and decides how much the models do.
     bool uses_alive = false; ///< whether threads have ended is looked at other than by join()
     bool uses_interrupts = false;
-    bool uses_hooks = false;            ///< shutdown hooks
-    bool uses_groups = false;           ///< which threads a group has
-    bool groups_unknown = false;        ///< it was not known from the start that the program asks
+    bool uses_hooks = false;     ///< shutdown hooks
+    bool uses_groups = false;    ///< which threads a group has
+    bool groups_unknown = false; ///< it was not known from the start that the program asks
     bool extends_groups = false, names_like_groups = false;
     bool keeps_streams = false;         ///< the program may take the lock of a standard stream
     bool has_async_tasks = false;       ///< whose threads the JDK chooses by the number of processors

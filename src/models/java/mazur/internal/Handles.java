@@ -37,7 +37,7 @@ public final class Handles {
             : type == double.class ? 'D' : 'L';
     }
 
-    public static Object field(Class<?> owner, String name, Class<?> type, boolean isStatic)
+    public static Object field(java.lang.invoke.MethodHandles.Lookup l, Class<?> owner, String name, Class<?> type, boolean isStatic, String how)
         throws NoSuchFieldException, IllegalAccessException {
         long offset = Machine.offset(owner, name);
         if (offset < 0 || Machine.object(Machine.queryText(Machine.FIELD_TYPE, name, Machine.address(owner))) != type)
@@ -46,6 +46,7 @@ public final class Handles {
         long statics = Machine.queryText(Machine.FIELD_STATICS, name, Machine.address(owner));
         if ((statics != 0) != isStatic)
             throw new IllegalAccessException("no such field: " + owner.getName() + "." + name);
+        Lookups.checkField(l, owner, name, type, how + (isStatic ? "Static" : "Field"));
         if (isStatic) {
             long function = Machine.query(Machine.INITIALISER, Machine.address(owner), 0);
             if (function != 0)
@@ -70,25 +71,30 @@ public final class Handles {
     private static final long MEMBER_OWNER = Machine.offset(java.lang.invoke.MethodHandle.class, "mazurOwner");
 
     /** A handle of a method; the receiver of a virtual one is the first argument. */
-    public static Object method(Class<?> owner, String name, java.lang.invoke.MethodType type, boolean isStatic)
-        throws NoSuchMethodException {
+    public static Object method(java.lang.invoke.MethodHandles.Lookup l, Class<?> owner, String name, java.lang.invoke.MethodType type,
+        boolean isStatic) throws NoSuchMethodException, IllegalAccessException {
         String descriptor = type.toMethodDescriptorString();
         long function = Machine.queryText(isStatic ? Machine.STATIC_HANDLE : Machine.VIRTUAL_HANDLE, name + descriptor,
             Machine.address(owner));
+        String none = "no such method: " + owner.getName() + "." + name + type
+            + (isStatic ? "/invokeStatic" : owner.isInterface() ? "/invokeInterface" : "/invokeVirtual");
         if (function == 0)
-            throw new NoSuchMethodException("no such method: " + owner.getName() + "." + name + type
-                + (isStatic ? "/invokeStatic" : owner.isInterface() ? "/invokeInterface" : "/invokeVirtual"));
+            throw new NoSuchMethodException(none);
         String member = name + descriptor;
+        Lookups.checkMethod(l, owner, member, none);
         if (!isStatic)
             descriptor = "(" + owner.descriptorString() + descriptor.substring(1);
         return direct(function, descriptor, owner, member);
     }
 
-    public static Object constructor(Class<?> owner, java.lang.invoke.MethodType type) throws NoSuchMethodException {
+    public static Object constructor(java.lang.invoke.MethodHandles.Lookup l, Class<?> owner, java.lang.invoke.MethodType type)
+        throws NoSuchMethodException, IllegalAccessException {
         String member = "<init>" + type.toMethodDescriptorString();
         long function = Machine.queryText(Machine.CONSTRUCTOR_HANDLE, member, Machine.address(owner));
+        String none = "no such constructor: " + owner.getName() + ".<init>" + type + "/newInvokeSpecial";
         if (function == 0)
-            throw new NoSuchMethodException("no such constructor: " + owner.getName() + ".<init>" + type + "/newInvokeSpecial");
+            throw new NoSuchMethodException(none);
+        Lookups.checkMethod(l, owner, member, none);
         return direct(function, type.changeReturnType(owner).toMethodDescriptorString(), owner, member);
     }
 

@@ -12,8 +12,14 @@ public final class Members {
     private static String text(Class<?> c, int slot) {
         return (String) Machine.object(Machine.query(Machine.METHOD_TEXT, Machine.address(c), slot));
     }
-    private static int flags(Class<?> c, int slot) {
-        return (int) Machine.query(Machine.METHOD_FLAGS, Machine.address(c), slot);
+    static int flags(Class<?> c, int slot) { return (int) Machine.query(Machine.METHOD_FLAGS, Machine.address(c), slot); }
+    /** Of the method with this name and descriptor, or -1. */
+    static int slot(Class<?> c, String wanted) {
+        String text;
+        for (int slot = 0; (text = text(c, slot)) != null; slot++)
+            if (text.equals(wanted))
+                return slot;
+        return -1;
     }
 
     /** The class that a descriptor names. */

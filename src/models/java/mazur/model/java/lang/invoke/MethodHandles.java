@@ -4,9 +4,13 @@ import mazur.internal.*;
 
 final class MethodHandles {
     static java.lang.invoke.MethodHandles.Lookup lookup() {
-        return (java.lang.invoke.MethodHandles.Lookup) Machine.newInstance(Machine.number(java.lang.invoke.MethodHandles.Lookup.class));
+        return Lookups.of(Callers.above(0));
     }
-    static java.lang.invoke.MethodHandles.Lookup privateLookupIn(Class<?> c, java.lang.invoke.MethodHandles.Lookup l) { return l; }
+    static java.lang.invoke.MethodHandles.Lookup publicLookup() { return Lookups.ofPublic(); }
+    static java.lang.invoke.MethodHandles.Lookup privateLookupIn(Class<?> c, java.lang.invoke.MethodHandles.Lookup l)
+        throws IllegalAccessException {
+        return Lookups.in(c, l);
+    }
     static java.lang.invoke.VarHandle arrayElementVarHandle(Class<?> array) {
         return (java.lang.invoke.VarHandle) Handles.element(array);
     }
