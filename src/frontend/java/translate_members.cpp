@@ -117,6 +117,12 @@ void MethodTranslator::invoke(const Bytecode &i)
 /// Methods whose calls have a meaning of their own: those of variable handles and method handles.
 bool MethodTranslator::special_call(const Bytecode &i, const MemberRef &m, JClass *owner, const Signature &s)
 {
+    if (class_.is_user() && owner->name == "java/lang/invoke/MethodHandles" && m.name == "lookup") {
+        Register caller = b_.constant(static_cast<int64_t>(world_.mirror_of(program_, &class_)));
+        b_.call("mazur/internal/Lookups", "of", "(Ljava/lang/Class;)Ljava/lang/invoke/MethodHandles$Lookup;", {caller},
+                result());
+        return true;
+    }
     if (i.op != kInvokevirtual)
         return false;
     if (owner->name == "java/lang/invoke/VarHandle" && is_access_mode(m.name)) {
