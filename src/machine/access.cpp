@@ -268,6 +268,10 @@ void Machine::note_failure()
 
 bool Machine::fail(ThreadId t, ir::ErrorKind kind, std::string message, std::vector<CodePoint> thrown)
 {
+    if (lost_) {
+        outcome_ = Outcome::Interrupted;
+        return false;
+    }
     // A managed program has no way to memory errors of its own: here the library has met what is not modelled.
     if (kind == ir::ErrorKind::Memory && program_.resolver != nullptr && threads_[t]->top != nullptr &&
         threads_[t]->top->function->library) {

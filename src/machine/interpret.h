@@ -125,6 +125,7 @@ private:
     bool storable(uint64_t array, uint64_t object) const;
     ir::FunctionId find_method(uint32_t class_, uint32_t selector);
     bool needs_initialising(uint32_t class_, bool &needed);
+    bool initialises_early() const;
     bool throw_(uint64_t exception);
     bool managed_native(const ir::Instr &i);
     std::string java_string(uint64_t string);

@@ -107,17 +107,29 @@ template <Values V> ir::FunctionId Interpreter<V>::find_method(uint32_t class_, 
     return entry.second;
 }
 
+/// Is an initialiser running of a class that will be initialised from the start? It brings those that it needs with it.
+template <Values V> bool Interpreter<V>::initialises_early() const
+{
+    for (const Frame *f = frame; f != nullptr; f = f->parent)
+        if (std::ranges::any_of(m.program_.early,
+                                [&](ir::FunctionId e) { return &m.program_.functions[e] == f->function; }))
+            return true;
+    return false;
+}
+
 /// Classes of the library are initialised where nobody sees it: as long as there is one thread, on the spot; later the
-/// exploration starts again with the class initialised from the start.
+/// exploration starts again with the class initialised from the start. Nothing of the run counts then. It goes on, with
+/// the class initialised on the spot, up to the thread's next action, only to find what else has to be initialised.
 template <Values V> bool Interpreter<V>::needs_initialising(uint32_t class_, bool &needed)
 {
     needed = m.memory_.read(m.program_.classes[class_].initialised, 4) == 0;
-    if (!needed || m.threads_.size() == 1)
+    if (!needed || m.threads_.size() == 1 || (m.lost_ && initialises_early()))
         return true;
     m.program_.resolver->initialise_early(m.program_.growing(), class_);
     m.sharing_.start_again();
-    m.outcome_ = Outcome::Interrupted;
-    return false;
+    m.sharing_.ignore(true);
+    m.lost_ = true;
+    return true;
 }
 
 template <Values V> bool Interpreter<V>::throw_(uint64_t exception)

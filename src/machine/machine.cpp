@@ -97,6 +97,10 @@ Outcome Machine::run(Thread &t)
     else
         Interpreter<Values::Plain>(*this, t).run();
     journal_.end_stretch();
+    if (lost_) {
+        outcome_ = Outcome::Interrupted;
+        sharing_.ignore(false);
+    }
     if (t.atomic_depth > 0 && driver_ == nullptr && outcome_ == Outcome::Running && t.status == ThreadStatus::Running)
         interrupt_section(t);
     return outcome_;

@@ -462,6 +462,7 @@ private:
     bool acted_ = false;
     Fingerprint printed_; ///< hash of the output, if it tells runs apart
     Outcome outcome_ = Outcome::Running;
+    bool lost_ = false; ///< nothing of this run counts: the program must start otherwise
     Failure failure_;
     std::vector<Failure> failures_;
     Observer *observer_ = nullptr;

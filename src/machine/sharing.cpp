@@ -70,6 +70,8 @@ void Sharing::grow()
 
 void Sharing::raise(uint32_t site, uint16_t bits)
 {
+    if (deaf_)
+        return;
     next_[site] |= bits;
     if (show_plain_ && (next_[site] & kPlain) != 0)
         next_[site] |= kRacy;

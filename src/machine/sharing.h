@@ -72,6 +72,8 @@ public:
     void keep_to(const std::vector<std::string> &names);
     /// Asks for a new exploration for a reason of its own.
     void start_again() { raised_ = asked_ = true; }
+    /// Of what happens now nothing is to be learnt: it would not happen in the next exploration.
+    void ignore(bool all) { deaf_ = all; }
     /// States are matched: what a thread has read stays known when something of it changes and it goes on. Else the
     /// states of its next round, which may never end, would be known from this one, and nobody would see the round.
     void keep_rounds() { keeps_rounds_ = true; }
@@ -128,6 +130,7 @@ private:
     bool show_plain_ = false;
     bool raised_ = false;
     bool asked_ = false; ///< by start_again
+    bool deaf_ = false;
     bool keeps_rounds_ = false;
     bool remembers_locals_ = false, to_remember_locals_ = false; ///< now, and in the next exploration
     bool mixed_found_ = false;

@@ -125,6 +125,7 @@ void Machine::rewind(const Mark &m)
     unjoined_ = m.unjoined;
     atomic_owner_ = m.atomic_owner;
     outcome_ = Outcome::Running;
+    lost_ = false;
 }
 
 void Machine::forget_past()

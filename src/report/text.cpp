@@ -71,12 +71,18 @@ std::string source_section(const ErrorReport &error, SourceCache &sources)
     return out;
 }
 
+/// Lines that a program printed, fit to print; tabs stay what they are.
 std::vector<std::string> lines_of(std::string_view text)
 {
     std::vector<std::string> lines;
     for (size_t at = 0; at < text.size();) {
         const size_t end = std::min(text.find('\n', at), text.size());
-        lines.push_back(printable(text.substr(at, end - at)));
+        std::string &line = lines.emplace_back();
+        for (size_t from = at; from <= end;) {
+            const size_t tab = std::min(text.find('\t', from), end);
+            line += (from > at ? "\t" : "") + printable(text.substr(from, tab - from));
+            from = tab + 1;
+        }
         at = end + 1;
     }
     return lines;

@@ -146,6 +146,8 @@ TEST(Text, ProgramOutputIsShown)
     EXPECT_TRUE(contains(some, "80 lines before"));
     options.show_output = true;
     EXPECT_TRUE(contains(format_text(result, samples::info(), options), "| line 0"));
+    result.errors[0].output = "\ta\t\tb\n\n\t";
+    EXPECT_TRUE(contains(format_text(result, samples::info(), options), "   | \ta\t\tb\n   | \n   | \t\n"));
 }
 
 TEST(Text, FurtherErrorsAreListed)

@@ -60,6 +60,15 @@ static bool keeps_stream(const ClassFile &file)
     return false;
 }
 
+bool asks_group(const MemberRef &m, std::string_view owner)
+{
+    if (m.owner != owner && !(owner.empty() && !m.owner.starts_with("java/")))
+        return false;
+    return m.name == "activeCount" || m.name == "enumerate" ||
+           (owner != "java/lang/Thread" && (m.name == "interrupt" || m.name == "list" || m.name == "destroy" ||
+                                            m.name == "isDestroyed" || m.name == "setDaemon"));
+}
+
 /// Does a task get a thread that the JDK chooses by the number of processors?
 static bool runs_without_executor(const MemberRef &m)
 {
@@ -77,6 +86,7 @@ static bool asks_for_processors(const MemberRef &m)
 void World::look_for_features(ir::Program &program, const ClassFile &file)
 {
     keeps_streams |= keeps_stream(file);
+    extends_groups |= file.super == "java/lang/ThreadGroup";
     fills_queues |= is_queue(file.super) || std::ranges::any_of(file.interfaces, is_queue);
     for (size_t n = 1; n < file.pool_size(); n++) {
         auto index = static_cast<uint16_t>(n);
@@ -95,6 +105,10 @@ void World::look_for_features(ir::Program &program, const ClassFile &file)
         uses_interrupts |= handles_queues || m.name == "interrupt" || m.name == "shutdownNow" || m.name == "cancel" ||
                            m.name == "invokeAny" ||
                            (m.name == "invokeAll" && m.descriptor.find('J') != m.descriptor.npos);
+        names_like_groups |= asks_group(m, "");
+        if (asks_group(m, "java/lang/ThreadGroup") || asks_group(m, "java/lang/Thread") ||
+            (extends_groups && names_like_groups))
+            uses_groups = uses_alive = true;
         if (m.name == "addShutdownHook")
             uses_hooks = uses_alive = true;
         has_async_tasks |= runs_without_executor(m);

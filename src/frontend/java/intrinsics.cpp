@@ -417,6 +417,9 @@ bool intrinsic(Builder &b, const JMethod &method, std::span<const Register> argu
 
 namespace {
 
+// What an access does beside reading, as mazur.internal.Handles has it.
+constexpr int64_t kWrites = 16, kAdds = 32, kBitwise = 64;
+
 struct Mode {
     Kind kind;
     MemoryOrder order;
@@ -466,8 +469,24 @@ const std::map<std::string_view, Mode> &modes()
 
 bool is_access_mode(std::string_view name) { return modes().contains(name); }
 
+/// A reference that a handle of any type may have given.
+static void check_cast(Builder &b, std::string_view descriptor, Register object)
+{
+    JClass *c = b.world.load_descriptor(b.program, descriptor);
+    if (c == nullptr || !c->problem.empty())
+        return b.trap("class " + std::string(descriptor) + ", to which the value of a VarHandle is cast");
+    Label good = b.label();
+    Register fits = b.fresh();
+    b.branch_unless(object, good);
+    b.emit(Opcode::InstanceOf, fits, object, 0, c->id);
+    b.branch_if(fits, good);
+    Register to = b.constant(static_cast<int64_t>(b.world.mirror_of(b.program, c)));
+    b.call("mazur/internal/Throw", "classCast", "(Ljava/lang/Object;Ljava/lang/Class;)V", {object, to});
+    b.put(good);
+}
+
 void variable_access(Builder &b, std::string_view name, const Signature &s, std::span<const Register> arguments,
-                     Register dst)
+                     bool trusted, Register dst)
 {
     Mode mode = modes().at(name);
     bool two = mode.kind == Kind::CompareAndSet || mode.kind == Kind::WeakCompareAndSet ||
@@ -490,21 +509,38 @@ void variable_access(Builder &b, std::string_view name, const Signature &s, std:
         return b.call("mazur/internal/Views", "put", "(Ljava/lang/Object;[BIIJ)V",
                       {arguments[0], arguments[1], arguments[2], kind, arguments[3]});
     }
-    // The handle checks its coordinates, and that the variable has this type, and says where the variable is.
-    Register kind = b.constant(is_reference(type) ? 'L' : type[0]), address = b.fresh();
+    const char t = is_reference(type) ? 'L' : type[0];
+    auto same = [&](std::string_view d) { return is_reference(d) == is_reference(type) && (t == 'L' || d == type); };
+    const bool gives_value = mode.kind != Kind::CompareAndSet && mode.kind != Kind::WeakCompareAndSet;
+    if ((two && !same(s.parameters[coordinates])) || (gives_value && !s.is_void() && !same(s.result)))
+        return b.trap("an access through a VarHandle that converts its arguments");
+    // The handle checks its coordinates, that the variable has this type and can be accessed so, and says where it is.
+    const bool adds = mode.kind == Kind::GetAndAdd;
+    const int64_t does = values == 0 ? 0 : adds ? (mode.op == RmwOp::Add ? kAdds : kBitwise) | kWrites : kWrites;
+    Register address = b.fresh();
     Register first = coordinates > 0 ? arguments[1] : b.constant(0);
     Register second = coordinates > 1 ? arguments[2] : b.constant(0);
-    Register count = b.constant(static_cast<int64_t>(coordinates));
-    b.call("mazur/internal/Handles", "address", "(Ljava/lang/Object;Ljava/lang/Object;III)J",
-           {arguments[0], first, second, count, kind}, address);
-    char t = is_reference(type) ? 'L' : type[0];
+    Register how = b.constant(static_cast<int64_t>(coordinates) | does);
     std::span<const Register> operands = arguments.subspan(1 + coordinates);
+    if (t == 'L' && values > 0 && !trusted) {
+        Register expected = two ? operands[0] : b.constant(0);
+        b.call("mazur/internal/Handles", "address",
+               "(Ljava/lang/Object;Ljava/lang/Object;IILjava/lang/Object;Ljava/lang/Object;)J",
+               {arguments[0], first, second, how, expected, operands[values - 1]}, address);
+    } else {
+        Register kind = b.constant(t);
+        b.call("mazur/internal/Handles", "address", "(Ljava/lang/Object;Ljava/lang/Object;III)J",
+               {arguments[0], first, second, how, kind}, address);
+    }
     if (dst == 0 && mode.kind != Kind::Put)
         dst = b.fresh();
-    if (mode.kind == Kind::GetAndAdd)
-        update(b, mode.op, t, address, operands[0], mode.order, dst);
+    const bool is_float = t == 'F' || t == 'D';
+    if (adds)
+        update(b, mode.op == RmwOp::Add && is_float ? RmwOp::FAdd : mode.op, t, address, operands[0], mode.order, dst);
     else
         access(b, mode.kind, t, mode.order, address, operands, dst);
+    if (t == 'L' && gives_value && !trusted && is_reference(s.result) && s.result != "Ljava/lang/Object;")
+        check_cast(b, s.result, dst);
 }
 
 void handle_call(Builder &b, std::string_view descriptor, bool exact, std::span<const Register> arguments, Register dst)
@@ -532,8 +568,9 @@ void handle_call(Builder &b, std::string_view descriptor, bool exact, std::span<
         b.convert(s.parameters[n], "Ljava/lang/Object;", arguments[n + 1], object);
         b.store('L', all, static_cast<int64_t>(ir::kArrayBase + 8 * n), object, MemoryOrder::Plain);
     }
-    b.call("mazur/internal/Handles", "invoke", "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
-           {arguments[0], all}, given);
+    b.call("mazur/internal/Handles", "invoke",
+           "(Ljava/lang/Object;[Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/Object;", {arguments[0], all, type},
+           given);
     if (!s.is_void())
         b.convert("Ljava/lang/Object;", s.result, given, out);
     b.put(done);

@@ -15,9 +15,10 @@ bool intrinsic(Builder &b, const JMethod &method, std::span<const Register> argu
                const std::function<Register()> &dst);
 
 bool is_access_mode(std::string_view name);
-/// VarHandle.get, compareAndSet, ...: arguments are the handle, its coordinates and the values.
+/// VarHandle.get, compareAndSet, ...: arguments are the handle, its coordinates and the values. Code of the library is
+/// trusted to give and to expect references of the right class.
 void variable_access(Builder &b, std::string_view mode, const Signature &s, std::span<const Register> arguments,
-                     Register dst);
+                     bool trusted, Register dst);
 /// MethodHandle.invoke and invokeExact.
 void handle_call(Builder &b, std::string_view descriptor, bool exact, std::span<const Register> arguments,
                  Register dst);

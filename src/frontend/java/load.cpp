@@ -27,7 +27,7 @@ constexpr uint64_t kThreadBlock = 16 + 16 * 256; ///< the thread's object, and t
 bool has_main(const ClassFile &file)
 {
     return std::any_of(file.methods.begin(), file.methods.end(), [](const MethodInfo &m) {
-        return m.name == "main" && m.descriptor == kMainDescriptor && m.is_static();
+        return m.name == "main" && m.descriptor == kMainDescriptor && m.is_static() && (m.flags & kPublic) != 0;
     });
 }
 
@@ -73,7 +73,7 @@ public:
         if (std::string problem = path->open(jdk.home, models(), parts_); !problem.empty())
             return problem;
         if (main_.empty())
-            return "no class has a method main(String[])";
+            return "no class has a method public static void main(String[])";
         ir::Program program;
         auto resolver = std::make_shared<JavaResolver>(std::move(path));
         program.resolver = resolver;
@@ -253,8 +253,8 @@ private:
         if (!c->problem.empty())
             return dotted(main_) + ": " + c->problem;
         JMethod *m = world.find_method(c, "main", kMainDescriptor);
-        if (m == nullptr || !m->is(kStatic))
-            return "class " + dotted(main_) + " has no method main(String[])";
+        if (m == nullptr || !m->is(kStatic) || !m->is(kPublic))
+            return "class " + dotted(main_) + " has no method public static void main(String[])";
         world.main = world.function_of(program, *m);
         world.main_class = c;
 

@@ -42,7 +42,7 @@ enum class Question : uint32_t {
     FieldFlags,     ///< as FieldOffset
     WordOf,         ///< a: mirror: address of the word of its initialisation
     Features, ///< bits: 1 ends of threads are looked at, 2 threads are interrupted, 8 shutdown hooks; a 1: needed by
-              ///< this thread
+              ///< this thread, 2: by groups of threads
     StaticHandle,      ///< b: mirror; text: name and descriptor: address of a function that calls the method, or 0
     VirtualHandle,     ///< the same; the receiver comes first
     Invoker,           ///< b: mirror; text: name and descriptor of one of its own methods: see invoker_of; 0: none

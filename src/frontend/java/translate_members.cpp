@@ -12,6 +12,14 @@ JClass *MethodTranslator::class_at(uint16_t index)
     return c == nullptr || !c->problem.empty() ? nullptr : c;
 }
 
+/// Code of the JDK that reads references to shared objects plainly and relies on what it then finds there being no
+/// older: processors order loads whose address depends on another one, which the memory models here do not know of.
+static bool relies_on_dependency(const JClass &in, const JField &f)
+{
+    return in.name.starts_with("java/util/concurrent/ConcurrentSkipListMap") && is_reference(f.descriptor) &&
+           (f.flags & (kFinal | kVolatile)) == 0;
+}
+
 void MethodTranslator::field(const Bytecode &i)
 {
     MemberRef m = file_.member(static_cast<uint16_t>(i.value));
@@ -37,6 +45,8 @@ void MethodTranslator::field(const Bytecode &i)
         check_null(object);
     }
     MemoryOrder order = f->is_volatile() ? MemoryOrder::SeqCst : MemoryOrder::Plain;
+    if (get && relies_on_dependency(class_, *f))
+        order = MemoryOrder::Acquire;
     std::string simple = dotted(f->owner->name);
     b_.name_access(simple.substr(simple.rfind('.') + 1) + "." + std::string(f->name), f->descriptor);
     if (get) {
@@ -74,6 +84,9 @@ void MethodTranslator::invoke(const Bytecode &i)
             b_.emit(Opcode::Const, give());
         return;
     }
+    if (class_.is_user() && world_.groups_unknown &&
+        (asks_group(m, "java/lang/ThreadGroup") || asks_group(m, "java/lang/Thread")))
+        b_.trap("threads of a group in a class that is loaded when others run");
     if (m.name == "setUncaughtExceptionHandler" || m.name == "setDefaultUncaughtExceptionHandler")
         world_.handlers_used = true;
     bool direct = is_static || i.op == kInvokespecial || target->is(kPrivate) || target->is(kFinal) ||
@@ -104,12 +117,18 @@ void MethodTranslator::invoke(const Bytecode &i)
 /// Methods whose calls have a meaning of their own: those of variable handles and method handles.
 bool MethodTranslator::special_call(const Bytecode &i, const MemberRef &m, JClass *owner, const Signature &s)
 {
+    if (class_.is_user() && owner->name == "java/lang/invoke/MethodHandles" && m.name == "lookup") {
+        Register caller = b_.constant(static_cast<int64_t>(world_.mirror_of(program_, &class_)));
+        b_.call("mazur/internal/Lookups", "of", "(Ljava/lang/Class;)Ljava/lang/invoke/MethodHandles$Lookup;", {caller},
+                result());
+        return true;
+    }
     if (i.op != kInvokevirtual)
         return false;
     if (owner->name == "java/lang/invoke/VarHandle" && is_access_mode(m.name)) {
         std::vector<Register> arguments = pop_arguments(s, true);
         check_null(arguments[0]);
-        variable_access(b_, m.name, s, arguments, s.is_void() ? 0 : result_type(s.result));
+        variable_access(b_, m.name, s, arguments, !class_.is_user(), s.is_void() ? 0 : result_type(s.result));
         return true;
     }
     if (owner->name == "java/lang/invoke/MethodHandle" && (m.name == "invoke" || m.name == "invokeExact")) {

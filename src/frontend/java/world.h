@@ -65,6 +65,9 @@ std::string dotted(std::string_view name);
 bool is_subclass(const JClass *sub, const JClass *super);
 unsigned size_of(char descriptor); ///< of a value in memory
 
+/// A method of groups of threads that depends on the threads there; no owner: any class of the program.
+bool asks_group(const MemberRef &m, std::string_view owner);
+
 class World {
 public:
     explicit World(ClassPath &path) : path_(path) {}
@@ -124,7 +127,10 @@ public:
     /// What the program's own classes name in their constant pools: cheap to know, and decides how much the models do.
     bool uses_alive = false; ///< whether threads have ended is looked at other than by join()
     bool uses_interrupts = false;
-    bool uses_hooks = false;            ///< shutdown hooks
+    bool uses_hooks = false;     ///< shutdown hooks
+    bool uses_groups = false;    ///< which threads a group has
+    bool groups_unknown = false; ///< it was not known from the start that the program asks
+    bool extends_groups = false, names_like_groups = false;
     bool keeps_streams = false;         ///< the program may take the lock of a standard stream
     bool has_async_tasks = false;       ///< whose threads the JDK chooses by the number of processors
     bool asks_processors = false;       ///< how many there are

@@ -23,6 +23,10 @@ public final class Arrays {
     }
 
     public static Object newInstance(Class<?> element, int length) {
+        if (element == null)
+            throw new NullPointerException();
+        if (element == void.class)
+            throw new IllegalArgumentException();
         if (length < 0)
             Throw.negativeSize(length);
         return Machine.newArray((int) Machine.query(Machine.ARRAY_OF, Machine.address(element), 0), length);

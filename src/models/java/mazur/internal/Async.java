@@ -26,6 +26,8 @@ public final class Async {
     }
 
     public static void start(Runnable task) {
+        if (Groups.kept())
+            throw Machine.unsupported("tasks that are given to no executor, and the group of their threads");
         Thread t = new Thread(java.util.Objects.requireNonNull(task));
         if (used()) {
             Machine.assumed("tasks that are given to no executor have a thread each", false);

@@ -8,7 +8,7 @@ public final class Boot {
     private static final long NAME = Machine.offset(Thread.class, "name");
     private static final long PRIORITY = Machine.offset(Thread.class, "priority");
     private static final long GROUP = Machine.offset(Thread.class, "group");
-    private static final long NUMBER = Machine.offset(Thread.class, "mazurThread");
+    static final long NUMBER = Machine.offset(Thread.class, "mazurThread");
     private static final long ID = Machine.offset(Thread.class, "tid");
     private static final long GROUP_NAME = Machine.offset(ThreadGroup.class, "name");
     private static final long GROUP_PARENT = Machine.offset(ThreadGroup.class, "parent");
@@ -23,6 +23,7 @@ public final class Boot {
         Machine.putInt(t, PRIORITY, 5);
         Machine.putLong(t, ID, 1);
         Machine.putReference(t, GROUP, group("main", group("system", null)));
+        Groups.begin(t);
     }
 
     private static Object group(String name, Object parent) {
@@ -43,6 +44,8 @@ public final class Boot {
         if (Hooks.used())
             Hooks.afterMain();
         end(t);
+        if (Groups.kept() && !Hooks.used())
+            Groups.afterMain();
     }
 
     static void thread(Thread t) {
@@ -57,6 +60,8 @@ public final class Boot {
 
     /** What others can see of a thread's end, as far as anybody looks. */
     private static void end(Thread t) {
+        if (Groups.kept())
+            Groups.ended(t);
         long features = Machine.query(Machine.FEATURES, 0, 0);
         if ((features & Interrupts.USED) != 0) { // a join may be interrupted
             synchronized (t) {

@@ -203,12 +203,9 @@ public final class Combined {
         MethodType own = self.type();
         if (type == own)
             return self;
-        HandleTypes.check(self, type, own);
-        return Handles.combined(type, a -> {
-            Object result = call(self, HandleTypes.convert(a, own));
-            Class<?> wanted = type.returnType();
-            return own.returnType() == void.class ? HandleTypes.zero(wanted) : HandleTypes.convert(result, wanted);
-        });
+        HandleTypes.check(type, own);
+        return Handles.combined(type,
+            a -> HandleTypes.result(call(self, HandleTypes.convert(a, own)), own.returnType(), type.returnType()));
     }
     public static MethodHandle spread(MethodHandle self, int at, Class<?> array, int count) {
         MethodType type = self.type();

@@ -1,6 +1,7 @@
 package mazur.internal;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 
@@ -8,9 +9,9 @@ import java.lang.reflect.Field;
 public final class FieldHandles {
     private FieldHandles() {}
 
-    public static Field find(Class<?> owner, String name, Class<?> type, boolean isStatic)
+    public static Field find(MethodHandles.Lookup l, Class<?> owner, String name, Class<?> type, boolean isStatic, String how)
         throws NoSuchFieldException, IllegalAccessException {
-        Handles.field(owner, name, type, isStatic); // are there such a field, and is it one of these?
+        Handles.field(l, owner, name, type, isStatic, how); // are there such a field, and is it one of these?
         for (Class<?> c = owner;; c = c.getSuperclass())
             for (Field f : c.getDeclaredFields())
                 if (f.getName().equals(name))

@@ -1,6 +1,5 @@
 package mazur.internal;
 
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.WrongMethodTypeException;
 
@@ -8,7 +7,16 @@ import java.lang.invoke.WrongMethodTypeException;
 final class HandleTypes {
     private HandleTypes() {}
 
-    static Class<?> boxed(Class<?> type) { return MethodType.methodType(type).wrap().returnType(); }
+    // Without MethodType's methods for that: they look into a table that all threads share.
+    static Class<?> boxed(Class<?> type) {
+        return type == void.class ? Void.class : type.isPrimitive() ? zero(type).getClass() : type;
+    }
+    private static Class<?> unboxed(Class<?> type) {
+        for (Class<?> c : new Class<?>[] {boolean.class, char.class, byte.class, short.class, int.class, long.class, float.class, double.class})
+            if (boxed(c) == type)
+                return c;
+        return type;
+    }
 
     private static int rank(Class<?> primitive) { return "BSIJFD".indexOf(primitive.descriptorString()); }
     private static boolean widens(Class<?> from, Class<?> to) {
@@ -22,15 +30,20 @@ final class HandleTypes {
             return true;
         if (from.isPrimitive())
             return to.isPrimitive() ? widens(from, to) : to.isAssignableFrom(boxed(from));
-        Class<?> inside = MethodType.methodType(from).unwrap().returnType();
+        Class<?> inside = unboxed(from);
         return inside.isPrimitive() ? widens(inside, to) : from.isAssignableFrom(boxed(to));
     }
 
-    static void check(MethodHandle handle, MethodType from, MethodType to) {
-        boolean good = from.parameterCount() == to.parameterCount() && convertible(to.returnType(), from.returnType());
-        for (int n = 0; good && n < from.parameterCount(); n++)
-            good = convertible(from.parameterType(n), to.parameterType(n));
-        if (!good)
+    /** Can a handle of this type be called with such arguments for such a result? */
+    static boolean fits(MethodType to, Class<?>[] from, Class<?> result) {
+        boolean good = from.length == to.parameterCount() && convertible(to.returnType(), result);
+        for (int n = 0; good && n < from.length; n++)
+            good = convertible(from[n], to.parameterType(n));
+        return good;
+    }
+
+    static void check(MethodType from, MethodType to) {
+        if (!fits(to, from.parameterArray(), from.returnType()))
             throw new WrongMethodTypeException("cannot convert MethodHandle" + to + " to " + from);
     }
 
@@ -65,6 +78,10 @@ final class HandleTypes {
             Throw.classCast(o, boxed(to));
             return null;
         }
+    }
+    /** What a handle with this result gave, as one of that type. */
+    static Object result(Object o, Class<?> from, Class<?> to) {
+        return from == void.class ? zero(to) : convert(o, to);
     }
     static Object[] convert(Object[] arguments, MethodType to) {
         if (arguments.length != to.parameterCount())

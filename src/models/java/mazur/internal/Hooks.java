@@ -69,7 +69,11 @@ public final class Hooks {
             Class<?> shutdown = Class.forName("java.lang.Shutdown");
             Class<?> hooks = Class.forName("java.lang.ApplicationShutdownHooks");
             synchronized (shutdown) { // nobody comes second: this is the end
-                Machine.call(Machine.queryText(Machine.METHOD_NAMED, "runHooks", Machine.address(hooks)));
+                try {
+                    Machine.call(Machine.queryText(Machine.METHOD_NAMED, "runHooks", Machine.address(hooks)));
+                } catch (Throwable e) {
+                    // A hook could not be started; the JVM says nothing about it.
+                }
                 Machine.exit(status);
             }
         } catch (ClassNotFoundException e) {

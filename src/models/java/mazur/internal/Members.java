@@ -12,8 +12,14 @@ public final class Members {
     private static String text(Class<?> c, int slot) {
         return (String) Machine.object(Machine.query(Machine.METHOD_TEXT, Machine.address(c), slot));
     }
-    private static int flags(Class<?> c, int slot) {
-        return (int) Machine.query(Machine.METHOD_FLAGS, Machine.address(c), slot);
+    static int flags(Class<?> c, int slot) { return (int) Machine.query(Machine.METHOD_FLAGS, Machine.address(c), slot); }
+    /** Of the method with this name and descriptor, or -1. */
+    static int slot(Class<?> c, String wanted) {
+        String text;
+        for (int slot = 0; (text = text(c, slot)) != null; slot++)
+            if (text.equals(wanted))
+                return slot;
+        return -1;
     }
 
     /** The class that a descriptor names. */
@@ -50,6 +56,8 @@ public final class Members {
         return types.toArray(new Class<?>[0]);
     }
 
+    static Class<?> result(String text) { return type(text.substring(text.indexOf(')') + 1)); }
+
     private static Object make(Class<?> kind, Class<?> owner, int slot, String text) {
         Object made = Machine.newInstance(Machine.number(kind));
         Machine.putReference(made, Machine.offset(kind, "clazz"), owner);
@@ -67,7 +75,7 @@ public final class Members {
     private static Method method(Class<?> owner, int slot, String text) {
         Object made = make(Method.class, owner, slot, text);
         Machine.putReference(made, Machine.offset(Method.class, "name"), text.substring(0, text.indexOf('(')).intern());
-        Machine.putReference(made, Machine.offset(Method.class, "returnType"), type(text.substring(text.indexOf(')') + 1)));
+        Machine.putReference(made, Machine.offset(Method.class, "returnType"), result(text));
         ClassFacts.put(made, "annotationDefault", ClassFacts.attribute(owner, "m" + slot + ":AnnotationDefault"));
         return (Method) made;
     }

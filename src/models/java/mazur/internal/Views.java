@@ -5,18 +5,19 @@ public final class Views {
     private Views() {}
 
     private static final int BIG = 0x100; // beside the kind of number
+    private static final int COORDINATES = 3; // in place of two, which would be those of an array's elements
 
     public static Object make(Class<?> array, java.nio.ByteOrder order) {
         Class<?> element = array.getComponentType();
         int size = (int) Machine.query(Machine.SIZE_OF_ELEMENT, Machine.address(array), 0);
-        Object h = Handles.make(16, element, 2, size, byte[].class);
+        Object h = Handles.make(16, element, COORDINATES, size, byte[].class);
         if (order == java.nio.ByteOrder.BIG_ENDIAN)
             Machine.putInt(h, Handles.KIND, Handles.kind(element) | BIG);
         return h;
     }
 
     private static int size(Object handle, byte[] array, int at, int kind) {
-        if ((Machine.getInt(handle, Handles.KIND) & ~BIG) != kind)
+        if (Machine.getInt(handle, Handles.COORDINATES) != COORDINATES || (Machine.getInt(handle, Handles.KIND) & ~BIG) != kind)
             Machine.fail(Machine.UNSUPPORTED, "an access through a VarHandle that converts its arguments");
         int size = Machine.getInt(handle, Handles.SIZE);
         java.util.Objects.checkIndex(at, array.length - (size - 1));

@@ -48,6 +48,8 @@ final class Thread {
         Machine.putBoolean(self, DAEMON, Machine.getBoolean(parent, DAEMON));
         Machine.putBoolean(self, ASYNC, Machine.getBoolean(parent, ASYNC));
         Machine.putReference(self, GROUP, g == null ? Machine.getReference(parent, GROUP) : g);
+        if (Groups.kept())
+            Groups.made(self);
         setPriority(self, Machine.getInt(parent, PRIORITY));
         Machine.putLong(self, ID, 2 + next(CHILDREN));
         java.lang.Object locals = Machine.getReference(parent, INHERITED);
@@ -58,6 +60,12 @@ final class Thread {
     static void start(java.lang.Thread self) {
         if (Machine.getInt(self, NUMBER) != 0)
             throw new IllegalThreadStateException();
+        if (Groups.kept())
+            Groups.start(self, () -> begin(self));
+        else
+            begin(self);
+    }
+    private static void begin(java.lang.Thread self) {
         Machine.putInt(self, NUMBER, -1);
         if (Hooks.counts())
             Hooks.started(self);

@@ -1,7 +1,6 @@
 package mazur.model.java.lang;
 
-import mazur.internal.Boot;
-import mazur.internal.Machine;
+import mazur.internal.*;
 
 final class ThreadGroup {
     private static final long PARENT = Machine.offset(java.lang.ThreadGroup.class, "parent");
@@ -19,6 +18,10 @@ final class ThreadGroup {
             handler.uncaughtException(t, e);
         else
             Boot.unhandled(e);
+    }
+
+    static java.lang.ThreadGroup getParent(java.lang.ThreadGroup self) {
+        return Groups.parent((java.lang.ThreadGroup) Machine.getReference(self, PARENT));
     }
 
     static void checkAccess(java.lang.ThreadGroup self) {}

@@ -9,64 +9,71 @@ final class MethodHandles$Lookup {
         return c;
     }
     static java.lang.invoke.MethodHandle findStatic(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name,
-        java.lang.invoke.MethodType type) throws NoSuchMethodException {
-        return (java.lang.invoke.MethodHandle) Handles.method(owner, name, type, true);
+        java.lang.invoke.MethodType type) throws NoSuchMethodException, IllegalAccessException {
+        return (java.lang.invoke.MethodHandle) Handles.method(self, owner, name, type, true);
     }
     static java.lang.invoke.MethodHandle findVirtual(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name,
-        java.lang.invoke.MethodType type) throws NoSuchMethodException {
-        return (java.lang.invoke.MethodHandle) Handles.method(owner, name, type, false);
+        java.lang.invoke.MethodType type) throws NoSuchMethodException, IllegalAccessException {
+        return (java.lang.invoke.MethodHandle) Handles.method(self, owner, name, type, false);
     }
     static java.lang.invoke.MethodHandle findConstructor(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner,
-        java.lang.invoke.MethodType type) throws NoSuchMethodException {
-        return (java.lang.invoke.MethodHandle) Handles.constructor(owner, type);
+        java.lang.invoke.MethodType type) throws NoSuchMethodException, IllegalAccessException {
+        return (java.lang.invoke.MethodHandle) Handles.constructor(self, owner, type);
     }
     static java.lang.invoke.VarHandle findVarHandle(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name, Class<?> type)
         throws NoSuchFieldException, IllegalAccessException {
-        return (java.lang.invoke.VarHandle) Handles.field(owner, name, type, false);
+        return (java.lang.invoke.VarHandle) Handles.field(self, owner, name, type, false, "get");
     }
     static java.lang.invoke.VarHandle findStaticVarHandle(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name, Class<?> type)
         throws NoSuchFieldException, IllegalAccessException {
-        return (java.lang.invoke.VarHandle) Handles.field(owner, name, type, true);
+        return (java.lang.invoke.VarHandle) Handles.field(self, owner, name, type, true, "get");
     }
     static java.lang.invoke.MethodHandle bind(java.lang.invoke.MethodHandles.Lookup self, Object receiver, String name,
-        java.lang.invoke.MethodType type) throws NoSuchMethodException {
-        return ((java.lang.invoke.MethodHandle) Handles.method(receiver.getClass(), name, type, false)).bindTo(receiver);
+        java.lang.invoke.MethodType type) throws NoSuchMethodException, IllegalAccessException {
+        return ((java.lang.invoke.MethodHandle) Handles.method(self, receiver.getClass(), name, type, false)).bindTo(receiver);
     }
     static java.lang.invoke.MethodHandle findGetter(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name, Class<?> type)
         throws NoSuchFieldException, IllegalAccessException {
-        return FieldHandles.get(FieldHandles.find(owner, name, type, false));
+        return FieldHandles.get(FieldHandles.find(self, owner, name, type, false, "get"));
     }
     static java.lang.invoke.MethodHandle findSetter(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name, Class<?> type)
         throws NoSuchFieldException, IllegalAccessException {
-        return FieldHandles.set(FieldHandles.find(owner, name, type, false));
+        return FieldHandles.set(FieldHandles.find(self, owner, name, type, false, "put"));
     }
     static java.lang.invoke.MethodHandle findStaticGetter(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name,
         Class<?> type) throws NoSuchFieldException, IllegalAccessException {
-        return FieldHandles.get(FieldHandles.find(owner, name, type, true));
+        return FieldHandles.get(FieldHandles.find(self, owner, name, type, true, "get"));
     }
     static java.lang.invoke.MethodHandle findStaticSetter(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name,
         Class<?> type) throws NoSuchFieldException, IllegalAccessException {
-        return FieldHandles.set(FieldHandles.find(owner, name, type, true));
+        return FieldHandles.set(FieldHandles.find(self, owner, name, type, true, "put"));
     }
-    static java.lang.invoke.MethodHandle unreflectGetter(java.lang.invoke.MethodHandles.Lookup self, java.lang.reflect.Field f) {
+    static java.lang.invoke.MethodHandle unreflectGetter(java.lang.invoke.MethodHandles.Lookup self, java.lang.reflect.Field f)
+        throws IllegalAccessException {
+        Lookups.checkField(self, f, "get");
         return FieldHandles.get(f);
     }
     static java.lang.invoke.MethodHandle unreflectSetter(java.lang.invoke.MethodHandles.Lookup self, java.lang.reflect.Field f)
         throws IllegalAccessException {
+        Lookups.checkField(self, f, "put");
         return FieldHandles.set(f);
     }
     static java.lang.invoke.MethodHandle unreflect(java.lang.invoke.MethodHandles.Lookup self, java.lang.reflect.Method m)
-        throws NoSuchMethodException {
-        return (java.lang.invoke.MethodHandle) Handles.method(m.getDeclaringClass(), m.getName(),
+        throws NoSuchMethodException, IllegalAccessException {
+        return (java.lang.invoke.MethodHandle) Handles.method(Lookups.by(self, m), m.getDeclaringClass(), m.getName(),
             java.lang.invoke.MethodType.methodType(m.getReturnType(), m.getParameterTypes()), (m.getModifiers() & 8) != 0);
     }
     static java.lang.invoke.MethodHandle unreflectConstructor(java.lang.invoke.MethodHandles.Lookup self,
-        java.lang.reflect.Constructor<?> c) throws NoSuchMethodException {
-        return (java.lang.invoke.MethodHandle) Handles.constructor(c.getDeclaringClass(),
+        java.lang.reflect.Constructor<?> c) throws NoSuchMethodException, IllegalAccessException {
+        return (java.lang.invoke.MethodHandle) Handles.constructor(Lookups.by(self, c), c.getDeclaringClass(),
             java.lang.invoke.MethodType.methodType(void.class, c.getParameterTypes()));
     }
     static java.lang.invoke.MethodHandle findSpecial(java.lang.invoke.MethodHandles.Lookup self, Class<?> owner, String name,
         java.lang.invoke.MethodType type, Class<?> caller) {
         throw Machine.unsupported("MethodHandles.Lookup.findSpecial");
+    }
+    static java.lang.invoke.VarHandle unreflectVarHandle(java.lang.invoke.MethodHandles.Lookup self, java.lang.reflect.Field f)
+        throws NoSuchFieldException, IllegalAccessException {
+        return (java.lang.invoke.VarHandle) Handles.field(self, f.getDeclaringClass(), f.getName(), f.getType(), (f.getModifiers() & 8) != 0, "get");
     }
 }

@@ -3,10 +3,15 @@ package mazur.model.java.lang.invoke;
 import mazur.internal.*;
 
 final class MethodHandles {
+    /** Called by the library; the program's own calls know their class. */
     static java.lang.invoke.MethodHandles.Lookup lookup() {
-        return (java.lang.invoke.MethodHandles.Lookup) Machine.newInstance(Machine.number(java.lang.invoke.MethodHandles.Lookup.class));
+        return Lookups.of(Object.class);
     }
-    static java.lang.invoke.MethodHandles.Lookup privateLookupIn(Class<?> c, java.lang.invoke.MethodHandles.Lookup l) { return l; }
+    static java.lang.invoke.MethodHandles.Lookup publicLookup() { return Lookups.ofPublic(); }
+    static java.lang.invoke.MethodHandles.Lookup privateLookupIn(Class<?> c, java.lang.invoke.MethodHandles.Lookup l)
+        throws IllegalAccessException {
+        return Lookups.in(c, l);
+    }
     static java.lang.invoke.VarHandle arrayElementVarHandle(Class<?> array) {
         return (java.lang.invoke.VarHandle) Handles.element(array);
     }

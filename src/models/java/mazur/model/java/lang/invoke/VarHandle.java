@@ -6,7 +6,7 @@ final class VarHandle {
     // Added to every handle; see mazur.internal.Handles.
     long mazurBase;
     int mazurKind, mazurCoordinates, mazurSize;
-    Class<?> mazurOwner;
+    Class<?> mazurOwner, mazurValue;
 
     static void clinit() {}
     static void fullFence() { FENCES.fullFence(); }

@@ -12,6 +12,8 @@ final class Array {
         return Machine.arrayLength(array);
     }
     static Object multiNewArray(Class<?> element, int[] lengths) {
+        if (element == void.class || lengths.length == 0)
+            throw new IllegalArgumentException();
         Class<?> c = element;
         for (int n = 0; n < lengths.length; n++)
             c = Machine.mirror((int) Machine.query(Machine.ARRAY_OF, Machine.address(c), 0));

@@ -65,5 +65,12 @@ final class Semaphore {
         return !late;
     }
     static void release(java.util.concurrent.Semaphore self) { release(self, 1); }
-    static void release(java.util.concurrent.Semaphore self, int n) { Machine.getAndAddInt(sync(self), STATE, checked(n)); }
+    static void release(java.util.concurrent.Semaphore self, int n) {
+        Object sync = sync(self);
+        int before = Machine.getAndAddInt(sync, STATE, checked(n));
+        if (before + n < before) { // negative, so that nobody can take what is there until it is right again
+            Machine.getAndAddInt(sync, STATE, -n);
+            throw new Error("Maximum permit count exceeded");
+        }
+    }
 }

@@ -9,13 +9,15 @@ final class Unsafe {
             throw new InternalError(name);
         return offset;
     }
-    static long objectFieldOffset(jdk.internal.misc.Unsafe self, java.lang.reflect.Field f) {
+    private static long offset(java.lang.reflect.Field f, boolean isStatic) {
+        if (((f.getModifiers() & 8) != 0) != isStatic)
+            throw new IllegalArgumentException();
         return Machine.offset(f.getDeclaringClass(), f.getName());
     }
-    static long staticFieldOffset(jdk.internal.misc.Unsafe self, java.lang.reflect.Field f) {
-        return Machine.offset(f.getDeclaringClass(), f.getName());
-    }
+    static long objectFieldOffset(jdk.internal.misc.Unsafe self, java.lang.reflect.Field f) { return offset(f, false); }
+    static long staticFieldOffset(jdk.internal.misc.Unsafe self, java.lang.reflect.Field f) { return offset(f, true); }
     static Object staticFieldBase(jdk.internal.misc.Unsafe self, java.lang.reflect.Field f) {
+        offset(f, true);
         return Machine.statics(f.getDeclaringClass());
     }
     static int arrayBaseOffset(jdk.internal.misc.Unsafe self, Class<?> c) { return 16; }
