@@ -277,6 +277,8 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
         return UsageError{"--hybrid is for C programs in this version"};
     if (options.java && arguments.value(Option::Order) == "interfere")
         return UsageError{"--order interfere is for C programs in this version"};
+    if (options.java && options.machine.properties.has(Property::Leak))
+        return UsageError{"--property leak is for C and C++ programs: in Java nothing has to be freed"};
     options.jdk_locks = arguments.has(Option::JdkLocks);
     // In Java a race is no error by itself.
     if (options.java && !arguments.has(Option::Property) && !arguments.has(Option::Prp))

@@ -126,14 +126,27 @@ bool Machine::may_use_condition(ThreadId id, uint64_t address)
     return !may_end || may_access(id, address, 1, false, true);
 }
 
+/// Can the word of a synchronisation object have been initialised?
+bool Machine::may_be_written(uint64_t address) const
+{
+    // What is an action of its own under a driver need not be in memory.
+    const Object *o = memory_.nearest(address);
+    const bool elsewhere =
+        driver_ != nullptr && o != nullptr && sharing_.visibility(o->site(address)) == Visibility::Racy;
+    return elsewhere || memory_.may_be_written(address);
+}
+
 bool Machine::may_wait_at(ThreadId t, uint64_t condition)
 {
     constexpr uint64_t kEnded = 1; // MAZUR_ENDED of mazur_model.h
     if (!may_use_condition(t, condition))
         return false;
-    const bool ended =
-        program_.resolver == nullptr && memory_.find(condition, 4) != nullptr && memory_.read(condition, 4) == kEnded;
-    return !ended || fail(t, ir::ErrorKind::Lock, "a thread waits on a destroyed condition variable");
+    if (program_.resolver != nullptr || memory_.find(condition, 4) == nullptr)
+        return true;
+    if (!may_be_written(condition))
+        return fail(t, ir::ErrorKind::Lock, "a thread waits on a condition variable that was never initialised");
+    return memory_.read(condition, 4) != kEnded ||
+           fail(t, ir::ErrorKind::Lock, "a thread waits on a destroyed condition variable");
 }
 
 /// Does the race detector look at plain accesses to objects of the site?

@@ -266,7 +266,7 @@ public:
     bool may_access(ThreadId t, uint64_t address, uint64_t bytes, bool write, bool atomic);
     /// The same for a condition variable that the action waits at or notifies.
     bool may_use_condition(ThreadId t, uint64_t address);
-    /// The same for one that begins to wait: the condition variable must not have been destroyed.
+    /// The same for one that begins to wait: the condition variable must have been initialised, and not destroyed.
     bool may_wait_at(ThreadId t, uint64_t condition);
     /// Brings the thread's fingerprint up to date.
     void identify(Thread &t) { refresh(t); }
@@ -369,6 +369,7 @@ private:
     // access.cpp
     Object *check(Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic = true);
     bool comes_late(const Thread &t, uint64_t address, uint64_t bytes, bool write, bool atomic);
+    bool may_be_written(uint64_t address) const;
     bool ordered_after_end(Thread &t, uint64_t address, uint64_t bytes, bool write = true, bool atomic = true);
     Access classify(const Thread &t, const Object &object, uint64_t address, uint64_t bytes, bool write, bool atomic);
     /// Is an access that would be hidden nevertheless to be seen? If so, it is in the next exploration.

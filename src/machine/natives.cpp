@@ -220,14 +220,9 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
             result = m.joined(static_cast<ThreadId>(id), t.id) ? 3 : m.detached(static_cast<ThreadId>(id)) ? 2 : 1;
         break;
     }
-    case ir::Native::Written: {
-        // What is an action of its own under a driver need not be in memory.
-        const Object *o = m.memory_.nearest(argument(0));
-        const bool elsewhere =
-            m.driver_ != nullptr && o != nullptr && m.sharing_.visibility(o->site(argument(0))) == Visibility::Racy;
-        result = elsewhere || m.memory_.may_be_written(argument(0)) ? 1 : 0;
+    case ir::Native::Written:
+        result = m.may_be_written(argument(0)) ? 1 : 0;
         break;
-    }
     case ir::Native::Family: {
         Object *o = m.memory_.nearest(argument(0));
         if (o == nullptr || o->base != argument(0) || o->kind() != ObjectKind::Heap || o->freed())

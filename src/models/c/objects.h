@@ -38,6 +38,7 @@ struct rwlock {
 
 struct semaphore {
     int value;
+    int unused; /* the next two words tell whether anybody has initialised it */
     int life;
 };
 

@@ -6,7 +6,7 @@
 #include <pthread.h>
 
 /* Before a wait: 0 if it may begin. */
-static int may_wait(const struct condition *condition, const struct mutex *mutex, int me)
+static int may_wait(const struct mutex *mutex, int me)
 {
     if (__mazur_peek(&mutex->owner) != me) {
         if ((__mazur_peek(&mutex->kind) & 3) != PTHREAD_MUTEX_ERRORCHECK && !is_robust(mutex))
@@ -18,9 +18,7 @@ static int may_wait(const struct condition *condition, const struct mutex *mutex
                                  "than once: it would keep it");
         return EPERM;
     }
-    if (!is_initialised(&condition->life))
-        __mazur_fail(MAZUR_LOCK, "a thread waits on a condition variable that was never initialised");
-    return 0; /* whether it is destroyed is asked when the wait happens, by the machine */
+    return 0; /* whether the condition variable is one is asked when the wait happens, by the machine */
 }
 
 /* Waits with the mutex, which is held: 1 if it timed out. */
@@ -41,7 +39,7 @@ static int wait_at(pthread_cond_t *object, struct mutex *mutex, int me, int time
 int pthread_cond_wait(pthread_cond_t *restrict object, pthread_mutex_t *restrict lock)
 {
     struct mutex *mutex = (struct mutex *)lock;
-    int me = own_name(), error = may_wait((struct condition *)object, mutex, me);
+    int me = own_name(), error = may_wait(mutex, me);
     if (error)
         return error;
     wait_at(object, mutex, me, 0);
@@ -54,7 +52,7 @@ int pthread_cond_timedwait(pthread_cond_t *restrict object, pthread_mutex_t *res
     struct mutex *mutex = (struct mutex *)lock;
     if (deadline->tv_nsec < 0 || deadline->tv_nsec >= 1000000000)
         return EINVAL;
-    int me = own_name(), error = may_wait((struct condition *)object, mutex, me);
+    int me = own_name(), error = may_wait(mutex, me);
     if (error)
         return error;
     int timed_out = wait_at(object, mutex, me, 1);

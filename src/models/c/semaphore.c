@@ -11,17 +11,10 @@ static int fails(int error)
     return -1;
 }
 
-/* Before it is used. There is no static initialiser. */
-static struct semaphore *known(sem_t *object)
-{
-    struct semaphore *semaphore = (struct semaphore *)object;
-    if (!is_initialised(&semaphore->life))
-        __mazur_fail(MAZUR_LOCK, "a semaphore is used that was never initialised");
-    return semaphore;
-}
-
 static int used(const struct semaphore *semaphore)
 {
+    if (!is_initialised(&semaphore->life))
+        __mazur_fail(MAZUR_LOCK, "a semaphore is used that was never initialised");
     if (!is_destroyed(&semaphore->life))
         return 0;
     __mazur_fail(MAZUR_LOCK, "a destroyed semaphore is used");
@@ -53,14 +46,14 @@ int sem_destroy(sem_t *object)
 
 int sem_wait(sem_t *object)
 {
-    struct semaphore *semaphore = known(object);
+    struct semaphore *semaphore = (struct semaphore *)object;
     __mazur_await(&semaphore->value, MAZUR_GT, 0, MAZUR_ADD, -1, MAZUR_SEMAPHORE, 0);
     return used(semaphore);
 }
 
 int sem_timedwait(sem_t *restrict object, const struct timespec *restrict deadline)
 {
-    struct semaphore *semaphore = known(object);
+    struct semaphore *semaphore = (struct semaphore *)object;
     if (__mazur_await(&semaphore->value, MAZUR_GT, 0, MAZUR_ADD, -1, MAZUR_SEMAPHORE, 1))
         return fails(times_out(deadline));
     return used(semaphore);
@@ -74,7 +67,7 @@ int sem_clockwait(sem_t *restrict object, clockid_t clock, const struct timespec
 
 int sem_trywait(sem_t *object)
 {
-    struct semaphore *semaphore = known(object);
+    struct semaphore *semaphore = (struct semaphore *)object;
     int seen = 1;
     while (!__atomic_compare_exchange_n(&semaphore->value, &seen, seen - 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
         if (seen <= 0)
@@ -84,7 +77,7 @@ int sem_trywait(sem_t *object)
 
 int sem_post(sem_t *object)
 {
-    struct semaphore *semaphore = known(object);
+    struct semaphore *semaphore = (struct semaphore *)object;
     if (__atomic_fetch_add(&semaphore->value, 1, __ATOMIC_RELEASE) == INT_MAX) {
         __atomic_fetch_sub(&semaphore->value, 1, __ATOMIC_RELEASE);
         return fails(EOVERFLOW);
@@ -94,7 +87,7 @@ int sem_post(sem_t *object)
 
 int sem_getvalue(sem_t *restrict object, int *restrict value)
 {
-    struct semaphore *semaphore = known(object);
+    struct semaphore *semaphore = (struct semaphore *)object;
     *value = __atomic_load_n(&semaphore->value, __ATOMIC_RELAXED);
     return used(semaphore);
 }

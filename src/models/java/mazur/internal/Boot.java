@@ -63,7 +63,7 @@ public final class Boot {
         if (Groups.kept())
             Groups.ended(t);
         long features = Machine.query(Machine.FEATURES, 0, 0);
-        if ((features & Interrupts.USED) != 0) { // a join may be interrupted
+        if ((features & (Interrupts.USED | Interrupts.NOTIFIED)) != 0) { // a join may be interrupted, or be the program's own
             synchronized (t) {
                 Machine.putIntVolatile(t, ENDED, 1);
                 t.notifyAll();

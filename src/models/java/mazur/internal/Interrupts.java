@@ -6,7 +6,7 @@ public final class Interrupts {
 
     static final long INTERRUPTED = Machine.offset(Thread.class, "mazurInterrupted");
     static final long PERMIT = Machine.offset(Thread.class, "mazurPermit");
-    static final int ENDS = 1, USED = 2, TOO_LATE = 4;
+    static final int ENDS = 1, USED = 2, TOO_LATE = 4, NOTIFIED = 512;
 
     static boolean used() { return (Machine.query(Machine.FEATURES, 0, 0) & USED) != 0; }
 
@@ -41,7 +41,8 @@ public final class Interrupts {
 
     /** Waits at a condition with the lock at the word, which is held; what ended it, see Monitor. */
     static int await(Object condition, long word, long nanos) {
-        return endsByItself(condition, word) ? 0 : rest(condition, word, nanos);
+        boolean inTime = nanos <= 0 || !endsByItself(condition, word); // whose time is up has no other end to wait for
+        return inTime ? rest(condition, word, nanos) : 0;
     }
 
     /** The same, but it does not end by itself. */

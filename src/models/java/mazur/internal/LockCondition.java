@@ -39,7 +39,7 @@ public final class LockCondition implements Condition {
             pool.unblock();
     }
     @Override public long awaitNanos(long nanos) throws InterruptedException {
-        return await(nanos) ? 0 : Time.never(nanos) ? nanos : 1;
+        return await(nanos) || nanos <= 0 ? 0 : Time.never(nanos) ? nanos : 1;
     }
     @Override public boolean await(long time, TimeUnit unit) throws InterruptedException { return !await(Time.nanos(time, unit)); }
     @Override public boolean awaitUntil(Date deadline) throws InterruptedException { return !await(Time.until(deadline)); }

@@ -11,6 +11,7 @@ public final class Verifier {
     public static short nondetShort() { return mazur.Verify.nondetShort(); }
     public static int nondetInt() { return mazur.Verify.nondetInt(); }
     public static long nondetLong() { return mazur.Verify.nondetLong(); }
+    public static String nondetString() { throw mazur.internal.Machine.unsupported("Verifier.nondetString"); }
     public static float nondetFloat() { return Float.intBitsToFloat(mazur.Verify.nondetInt()); }
     public static double nondetDouble() { return Double.longBitsToDouble(mazur.Verify.nondetLong()); }
 }
