@@ -153,8 +153,9 @@ template <Values V> bool Interpreter<V>::throw_(uint64_t exception)
     }
     // What only the thread's own entry would catch is uncaught; here the frames are still there. If nobody asks for
     // that, it is the end of the thread and no more.
-    if (found == nullptr || (catching->function->symbol.starts_with("mazur/internal/Boot.") &&
-                             !m.program_.resolver->has_uncaught_handlers())) {
+    const bool last = found != nullptr && (catching->function->symbol.starts_with("mazur/internal/Boot.thread(") ||
+                                           catching->function->symbol.starts_with("mazur/internal/Boot.main("));
+    if (found == nullptr || (last && !m.program_.resolver->has_uncaught_handlers())) {
         const ir::ErrorKind kind =
             m.program_.resolver->kind_of_uncaught(static_cast<uint32_t>(m.memory_.read(exception, 4)));
         if (found == nullptr || m.options_.properties.covers(kind))
