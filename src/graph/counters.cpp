@@ -142,17 +142,21 @@ bool Explorer::wavers(EventId id)
     return false;
 }
 
-/// Threads that go round for ever take words and give them back, as `lent` says. Does the event, a part of a loop that
-/// only reads, lead on as it has, whatever it finds there?
+/// Threads that go round for ever take words and give them back, as `lent` says, thread by thread; none has a word
+/// twice at a time. Does the event, a part of a loop that only reads, lead on as it has, whatever it finds there?
 bool Explorer::waits_all_the_same(EventId id, std::span<const Lent> lent)
 {
     const Event &e = graph_[id];
     const Location &x = graph_.location(e.location);
     std::vector<uint64_t> values{graph_.value(x, x.writes.back())};
-    for (const Lent &l : lent) {
+    size_t known = 0; // those without the thread that has a turn
+    for (size_t n = 0; n < lent.size(); n++) {
+        const Lent &l = lent[n];
+        if (n == 0 || lent[n - 1].thread != l.thread)
+            known = values.size();
         if (l.location != e.location)
             continue;
-        for (size_t i = 0, known = values.size(); i < known; i++)
+        for (size_t i = 0; i < known; i++)
             values.push_back(l.added != 0 ? apply_rmw(ir::RmwOp::Add, x.size, values[i], l.added) : l.value);
         if (values.size() > kMostSums)
             return false;

@@ -320,6 +320,7 @@ private:
     bool finds_as_before(uint32_t first, const Event &e) const;
     /// What a thread that goes round for ever does to a word for a while.
     struct Lent {
+        ThreadId thread;
         uint32_t location;
         uint64_t added; ///< 0: it writes the value instead
         uint64_t value;

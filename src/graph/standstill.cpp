@@ -150,7 +150,7 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
         if (const EventId last = graph_.last(t); last != 0 && graph_[last].rests != 0)
             for (uint32_t i = graph_[last].rests; i <= graph_[last].index; i++)
                 if (const Event &e = graph_[graph_.at(t, i)]; e.writes() && (added(e) == 0 || begins_to_add(e)))
-                    lent.push_back({e.location, added(e), e.value});
+                    lent.push_back({t, e.location, added(e), e.value});
     std::optional<ThreadId> spinning, waiting;
     bool goes_on = false;
     for (ThreadId t : threads_in_order()) {
