@@ -64,7 +64,7 @@ constexpr uint16_t kUninterruptible = 16; ///< flag of wait: interrupts do not e
 /// `notify`: any one of those who wait is chosen, all, the one that has waited longest; or, of a thread's object, the
 /// thread is interrupted.
 constexpr uint16_t kNotifyAny = 0, kNotifyAll = 1, kNotifyInterrupted = 2, kNotifyFirst = 3,
-                   kNotifyNone = 4; ///< that wait there are counted, and nobody is woken
+                   kNotifyNone = 4; ///< nobody is woken: it only matters who waits there
 
 struct AwaitBits {
     Compare compare;
