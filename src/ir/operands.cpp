@@ -147,7 +147,7 @@ Operands operands_of(const Program &program, const Function &function, const Ins
         break;
     }
     // The counter of copy and fill goes on from where it stands.
-    if (instr.op == Opcode::Copy || instr.op == Opcode::Fill)
+    if (instr.op == Opcode::Copy || instr.op == Opcode::CopyApart || instr.op == Opcode::Fill)
         o.reads[3] = o.writes;
     return o;
 }

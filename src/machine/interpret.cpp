@@ -415,6 +415,7 @@ template <Values V> Outcome Interpreter<V>::run()
             r[i.dst] = region_base(t.id + 1) + kTlsOffset + m.program_.globals[static_cast<size_t>(i.imm)].address;
             if constexpr (U) s[i.dst] = 0;
         NEXT case Opcode::Copy:
+        case Opcode::CopyApart:
         OR_LEAVE(copy(i)) NEXT case Opcode::Fill:
         OR_LEAVE(fill(i)) NEXT case Opcode::Alloc:
         OR_LEAVE(alloc(i)) NEXT case Opcode::Free:

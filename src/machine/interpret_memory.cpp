@@ -174,6 +174,8 @@ template <Values V> bool Interpreter<V>::copy(const ir::Instr &i)
         return true;
     if (!defined_address(i.a) || !defined_address(i.b) || !defined_address(i.c()))
         return false;
+    if (i.op == ir::Opcode::CopyApart && to != from && (to - from < total || from - to < total))
+        return m.fail(t.id, ir::ErrorKind::Memory, "memory is copied to a place that overlaps it");
     bool racy_from = false, racy_to = false;
     if (!range(from, total, false, racy_from) || !range(to, total, true, racy_to))
         return false;

@@ -503,6 +503,7 @@ template <Values V> auto Interpreter<V>::symbolic(const ir::Instr &i) -> Next
     case Opcode::CasI64:
         return execute(concretise_address(i.a, 0, bytes_of(i.op, Opcode::CasI8)));
     case Opcode::Copy:
+    case Opcode::CopyApart:
     case Opcode::Fill:
         if (!concretise(i.c()))
             return Next::Leave;

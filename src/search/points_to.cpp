@@ -274,6 +274,7 @@ void PointsTo::step(ir::FunctionId f, uint32_t pc, std::vector<Set> &registers)
             put(value(i.a), one(site(sharing_.code_site(f, 0))));
             break;
         case Opcode::Copy:
+        case Opcode::CopyApart:
             writes(value(i.a));
             reads(value(i.b));
             put(value(i.a), contents_of(value(i.b)));

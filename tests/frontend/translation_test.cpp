@@ -90,7 +90,7 @@ TEST(Translation, AggregatesByValue)
     EXPECT_EQ(function(p, "g").results, 2u);
     EXPECT_EQ(function(p, "h").parameters, 1u);
     EXPECT_EQ(function(p, "h").results, 0u);
-    EXPECT_GE(count(function(p, "main"), Opcode::Copy), 1u);
+    EXPECT_GE(count(function(p, "main"), Opcode::CopyApart), 1u);
 }
 
 TEST(Translation, VariableArguments)

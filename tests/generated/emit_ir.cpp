@@ -135,7 +135,7 @@ void FunctionEmitter::access(const Statement &s)
         access_ = 0;
         const Register done = constant(0), bytes = constant(8), to = variable(2 * s.object),
                        from = variable(2 * s.second);
-        put({.op = Opcode::Copy, .dst = done, .a = to, .b = from, .imm = bytes});
+        put({.op = Opcode::CopyApart, .dst = done, .a = to, .b = from, .imm = bytes});
         break;
     }
     case Kind::Make: {

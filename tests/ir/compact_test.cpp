@@ -53,7 +53,7 @@ private:
         bool is_call = instr.op == Opcode::Call || instr.op == Opcode::CallTo || instr.op == Opcode::CallVirtual;
         bool in_one_step = is_call || is_computation(instr.op) || info(instr.op).shape == Shape::Load;
         bool pairs = operands.writes.count > 1 || operands.reads[0].count > 1;
-        bool counts = instr.op == Opcode::Copy || instr.op == Opcode::Fill;
+        bool counts = instr.op == Opcode::Copy || instr.op == Opcode::CopyApart || instr.op == Opcode::Fill;
         // Work in several steps may spoil its result before it has read all operands.
         if (!counts && (!in_one_step || (pairs && !is_call)) && !covered(pc))
             for (uint32_t i = 0; i < operands.writes.count; ++i)

@@ -121,8 +121,9 @@ Opcode random_opcode(Random &random, const CodeShape &shape)
 {
     static constexpr Opcode kJumps[] = {Opcode::Branch, Opcode::Branch, Opcode::Branch, Opcode::Branch,
                                         Opcode::Branch, Opcode::Jump,   Opcode::Switch, Opcode::JumpTo};
-    static constexpr Opcode kTricky[] = {Opcode::Native,  Opcode::Call, Opcode::CallTo,  Opcode::CallVirtual,
-                                         Opcode::AddI128, Opcode::Copy, Opcode::UltI128, Opcode::FToSF64};
+    static constexpr Opcode kTricky[] = {Opcode::Native,      Opcode::Call,    Opcode::CallTo,
+                                         Opcode::CallVirtual, Opcode::AddI128, Opcode::Copy,
+                                         Opcode::CopyApart,   Opcode::UltI128, Opcode::FToSF64};
     if (random.chance(shape.branches))
         return kJumps[random.below(std::size(kJumps))];
     if (random.chance(15))

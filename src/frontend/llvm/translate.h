@@ -132,7 +132,7 @@ private:
     Address address(const llvm::Value *pointer);
     void load_part(const Part &part, Address from, Register dst, uint16_t order);
     void store_part(const Part &part, Address to, Register value, uint16_t order);
-    void copy(Register to, Register from, Register bytes);
+    void copy(Register to, Register from, Register bytes, Opcode op = Opcode::Copy);
     void fill(Register to, Register byte, Register bytes);
 
     // --- translate_calls.cpp ---

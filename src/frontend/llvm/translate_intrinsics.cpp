@@ -21,6 +21,8 @@ bool FunctionTranslator::memory_intrinsic(const llvm::IntrinsicInst &call)
     switch (call.getIntrinsicID()) {
     case Intrinsic::memcpy:
     case Intrinsic::memcpy_inline:
+        copy(given(call, 0), given(call, 1), given(call, 2), Opcode::CopyApart);
+        return true;
     case Intrinsic::memmove:
         copy(given(call, 0), given(call, 1), given(call, 2));
         return true;

@@ -325,10 +325,10 @@ void FunctionTranslator::element_pointer(const llvm::GetElementPtrInst &instruct
         step(Opcode::AddI64Imm, 0, fixed);
 }
 
-void FunctionTranslator::copy(Register to, Register from, Register bytes)
+void FunctionTranslator::copy(Register to, Register from, Register bytes, Opcode op)
 {
     Register done = code_.constant(0);
-    code_.emit(Opcode::Copy, {.dst = done, .a = to, .b = from, .imm = bytes});
+    code_.emit(op, {.dst = done, .a = to, .b = from, .imm = bytes});
 }
 
 void FunctionTranslator::fill(Register to, Register byte, Register bytes)

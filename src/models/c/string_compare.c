@@ -36,7 +36,7 @@ size_t strxfrm(char *restrict to, const char *restrict from, size_t size)
     size_t length = mazur_model_length(from);
     if (size > 0) {
         size_t copied = length < size ? length : size - 1;
-        __builtin_memmove(to, from, copied);
+        __builtin_memcpy(to, from, copied);
         to[copied] = 0;
     }
     return length;

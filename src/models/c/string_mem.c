@@ -5,7 +5,7 @@
 
 void *memcpy(void *restrict to, const void *restrict from, size_t bytes)
 {
-    __builtin_memmove(to, from, bytes);
+    __builtin_memcpy(to, from, bytes);
     return to;
 }
 
@@ -17,7 +17,7 @@ void *memmove(void *to, const void *from, size_t bytes)
 
 void *mempcpy(void *restrict to, const void *restrict from, size_t bytes)
 {
-    __builtin_memmove(to, from, bytes);
+    __builtin_memcpy(to, from, bytes);
     return (char *)to + bytes;
 }
 

@@ -29,7 +29,7 @@ size_t strnlen(const char *text, size_t limit) { return bounded_length(text, lim
 static char *copy_to(char *to, const char *from)
 {
     size_t length = mazur_model_length(from);
-    __builtin_memmove(to, from, length + 1);
+    __builtin_memcpy(to, from, length + 1);
     return to + length;
 }
 
@@ -44,7 +44,7 @@ char *stpcpy(char *restrict to, const char *restrict from) { return copy_to(to, 
 static char *copy_bounded(char *to, const char *from, size_t bytes)
 {
     size_t length = bounded_length(from, bytes);
-    __builtin_memmove(to, from, length);
+    __builtin_memcpy(to, from, length);
     __builtin_memset(to + length, 0, bytes - length);
     return to + length;
 }
@@ -62,7 +62,7 @@ size_t strlcpy(char *restrict to, const char *restrict from, size_t size)
     size_t length = mazur_model_length(from);
     if (size > 0) {
         size_t copied = length < size ? length : size - 1;
-        __builtin_memmove(to, from, copied);
+        __builtin_memcpy(to, from, copied);
         to[copied] = 0;
     }
     return length;
@@ -73,7 +73,7 @@ size_t strlcat(char *restrict to, const char *restrict from, size_t size)
     size_t used = bounded_length(to, size), length = mazur_model_length(from);
     if (used < size) {
         size_t copied = length < size - used ? length : size - used - 1;
-        __builtin_memmove(to + used, from, copied);
+        __builtin_memcpy(to + used, from, copied);
         to[used + copied] = 0;
     }
     return used + length;
@@ -88,7 +88,7 @@ char *strcat(char *restrict to, const char *restrict from)
 char *strncat(char *restrict to, const char *restrict from, size_t bytes)
 {
     size_t used = mazur_model_length(to), length = bounded_length(from, bytes);
-    __builtin_memmove(to + used, from, length);
+    __builtin_memcpy(to + used, from, length);
     to[used + length] = 0;
     return to;
 }
@@ -100,7 +100,7 @@ static char *duplicate(const char *text, size_t length)
         errno = ENOMEM;
         return NULL;
     }
-    __builtin_memmove(copy, text, length);
+    __builtin_memcpy(copy, text, length);
     copy[length] = 0;
     return copy;
 }

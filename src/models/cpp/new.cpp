@@ -76,6 +76,14 @@ void release(void *block)
     __mazur_free(block);
 }
 
+// The size is that of the type by which it is deleted, or of what was asked for.
+void *of_size(void *block, std::size_t size, int family)
+{
+    if (block != nullptr && __mazur_family(block, 0) == family && __mazur_object_size(block) != size)
+        __mazur_fail(MAZUR_MEMORY, "bad free: delete by a type of another size than the object has");
+    return block;
+}
+
 } // namespace
 
 std::new_handler std::set_new_handler(new_handler f) noexcept
@@ -109,14 +117,23 @@ void *operator new[](std::size_t size, std::align_val_t align, const std::nothro
 
 [[gnu::noinline]] void operator delete(void *block) noexcept { release(block); }
 void operator delete[](void *block) noexcept { operator delete(from_array(block)); }
-void operator delete(void *block, std::size_t) noexcept { operator delete(block); }
-void operator delete[](void *block, std::size_t) noexcept { operator delete[](block); }
+void operator delete(void *block, std::size_t size) noexcept { operator delete(of_size(block, size, MAZUR_NEW)); }
+void operator delete[](void *block, std::size_t size) noexcept
+{
+    operator delete[](of_size(block, size, MAZUR_NEW_ARRAY));
+}
 void operator delete(void *block, const std::nothrow_t &) noexcept { operator delete(block); }
 void operator delete[](void *block, const std::nothrow_t &) noexcept { operator delete[](block); }
 [[gnu::noinline]] void operator delete(void *block, std::align_val_t) noexcept { release(block); }
 void operator delete[](void *block, std::align_val_t align) noexcept { operator delete(from_array(block), align); }
-void operator delete(void *block, std::size_t, std::align_val_t align) noexcept { operator delete(block, align); }
-void operator delete[](void *block, std::size_t, std::align_val_t align) noexcept { operator delete[](block, align); }
+void operator delete(void *block, std::size_t size, std::align_val_t align) noexcept
+{
+    operator delete(of_size(block, size, MAZUR_NEW), align);
+}
+void operator delete[](void *block, std::size_t size, std::align_val_t align) noexcept
+{
+    operator delete[](of_size(block, size, MAZUR_NEW_ARRAY), align);
+}
 void operator delete(void *block, std::align_val_t align, const std::nothrow_t &) noexcept
 {
     operator delete(block, align);
