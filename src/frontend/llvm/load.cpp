@@ -12,6 +12,7 @@
 #include "frontend/llvm/random_ranges.h"
 #include "frontend/llvm/read.h"
 #include "frontend/llvm/standard_library.h"
+#include "frontend/llvm/virtual_tables.h"
 
 #include <llvm/Support/ErrorHandling.h>
 
@@ -31,6 +32,7 @@ LoadResult program_of(Modules modules, const LoadRequest &request, llvm::LLVMCon
     add_special_meanings(module);
     adapt_standard_library(module);
     lower_exceptions(module);
+    keep_virtual_tables(module);
 
     ir::Program program;
     TypeTable types(program);

@@ -137,15 +137,21 @@ void choose_memory_orders(llvm::Module &module)
     for (llvm::Function &function : module) {
         if (!function.hasFnAttribute(kHasOrders))
             continue;
-        for (llvm::Instruction &instruction : llvm::make_early_inc_range(llvm::instructions(function)))
-            if (llvm::Constant *value = llvm::ConstantFoldInstruction(&instruction, layout)) {
-                instruction.replaceAllUsesWith(value);
-                if (llvm::isInstructionTriviallyDead(&instruction))
-                    instruction.eraseFromParent();
-            }
-        for (llvm::BasicBlock &block : function)
-            llvm::ConstantFoldTerminator(&block, true);
-        llvm::removeUnreachableBlocks(function);
+        // What a branch decides may be the order of another access: that of a failed compare-and-swap follows from that
+        // of a successful one.
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (llvm::Instruction &instruction : llvm::make_early_inc_range(llvm::instructions(function)))
+                if (llvm::Constant *value = llvm::ConstantFoldInstruction(&instruction, layout)) {
+                    changed |= !instruction.use_empty();
+                    instruction.replaceAllUsesWith(value);
+                    if (llvm::isInstructionTriviallyDead(&instruction))
+                        instruction.eraseFromParent();
+                }
+            for (llvm::BasicBlock &block : function)
+                changed |= llvm::ConstantFoldTerminator(&block, true);
+            changed |= llvm::removeUnreachableBlocks(function);
+        }
     }
 }
 
