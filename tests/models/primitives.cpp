@@ -111,6 +111,7 @@ long __mazur_clock() { return 0; }
 void __mazur_elapse(long) {}
 void __mazur_pass(long) {}
 void mazur_model_run_thread_destructors() {}
+[[noreturn]] void mazur_model_leave_thread(void *) { abort(); }
 void __mazur_run_constructors() {}
 void __mazur_run_destructors() {}
 int __mazur_has_destructors() { return 0; }

@@ -45,7 +45,7 @@ int thrd_join(thrd_t name, int *result)
 
 int thrd_detach(thrd_t name) { return result_of(pthread_detach(name)); }
 
-void thrd_exit(int result) { mazur_model_end_thread((void *)(intptr_t)result); }
+void thrd_exit(int result) { mazur_model_leave_thread((void *)(intptr_t)result); }
 
 thrd_t thrd_current(void) { return name_of(__mazur_self()); }
 

@@ -11,6 +11,8 @@
 /* Threads (pthread_thread.c): what every thread runs, and how it ends. */
 void *__mazur_thread_main(void *function, void *argument);
 _Noreturn void mazur_model_end_thread(void *result);
+/* The same from within calls: what C++ has to clean up in them comes first (cpp/exceptions.cpp). */
+_Noreturn void mazur_model_leave_thread(void *result);
 /* Threads are known to programs by their number plus one: 0 is no thread. */
 static inline unsigned long thread_of(unsigned long name) { return name - 1; }
 static inline unsigned long name_of(unsigned long thread) { return thread + 1; }

@@ -98,7 +98,7 @@ void pthread_exit(void *result)
 {
     if (cleanup_handlers > 0)
         __mazur_unsupported("pthread_exit between pthread_cleanup_push and pthread_cleanup_pop");
-    mazur_model_end_thread(result);
+    mazur_model_leave_thread(result);
 }
 
 pthread_t pthread_self(void) { return name_of(__mazur_self()); }

@@ -29,11 +29,15 @@ struct Landed {
 };
 
 __thread Flight *caught;
+__thread void *left_with; ///< what a thread has ended with that still has calls to leave
 __thread unsigned flying;
 std::terminate_handler user_terminate;
 
 void *object_of(Exception *e) { return e + 1; }
 Exception *exception_of(void *object) { return static_cast<Exception *>(object) - 1; }
+
+/// The end of a thread by pthread_exit travels like an exception, but nobody has to catch it.
+bool ends_thread(const Exception *e) { return e->type == &typeid(abi::__forced_unwind); }
 
 void release(Exception *e)
 {
@@ -117,6 +121,11 @@ __thread Landed mazur_model_landed;
 {
     for (unsigned long frames = 1;; frames++) {
         unsigned long table = __mazur_handler(frames);
+        if (table == 1 && ends_thread(f->exception)) {
+            __mazur_free(f->exception);
+            __mazur_free(f);
+            mazur_model_end_thread(left_with);
+        }
         if (table == 1)
             nobody_catches(f->exception);
         if (table == 0)
@@ -133,6 +142,8 @@ __thread Landed mazur_model_landed;
 [[noreturn]] static void take_off(Flight *f)
 {
     f->flying = true;
+    if (ends_thread(f->exception))
+        mazur_model_resume(f);
     flying++;
     for (unsigned long frames = 1;; frames++) {
         unsigned long table = __mazur_handler(frames);
@@ -148,6 +159,22 @@ __thread Landed mazur_model_landed;
     auto *f = static_cast<Flight *>(__mazur_alloc(sizeof(Flight), 16, 0));
     *f = {nullptr, e, nullptr, 0, false};
     take_off(f);
+}
+
+/// As on Linux, pthread_exit leaves all calls of its thread, and what is to be cleaned up there is.
+void mazur_model_leave_thread(void *result)
+{
+    for (unsigned long frames = 1;; frames++) {
+        const unsigned long table = __mazur_handler(frames);
+        if (table == 1)
+            mazur_model_end_thread(result);
+        if (table != 0)
+            break;
+    }
+    left_with = result;
+    auto *e = static_cast<Exception *>(__mazur_alloc(sizeof(Exception), 16, 1));
+    *e = {1, &typeid(abi::__forced_unwind), nullptr, 0};
+    throw_new(e);
 }
 
 void *__cxa_allocate_exception(size_t size)
@@ -182,7 +209,7 @@ void *__cxa_begin_catch(void *flight)
     auto *f = static_cast<Flight *>(flight);
     if (f->flying) {
         f->flying = false;
-        flying--;
+        flying -= ends_thread(f->exception) ? 0 : 1;
     }
     f->handlers++;
     if (caught != f) {
@@ -200,6 +227,10 @@ void __cxa_end_catch()
     caught = f->next;
     if (f->flying)
         return; // thrown again
+    if (ends_thread(f->exception)) {
+        __mazur_fail(MAZUR_ABORT, "the end of a thread by pthread_exit is caught and not thrown again");
+        __mazur_exit(134);
+    }
     release(f->exception);
     __mazur_free(f);
 }

@@ -38,9 +38,7 @@ const char *std::future_error::what() const noexcept { return logic_error::what(
 std::__future_base::_Result_base::_Result_base() = default;
 std::__future_base::_Result_base::~_Result_base() = default;
 
-// A state that becomes ready when its thread ends: registered as a destructor of that thread.
-extern "C" int __cxa_thread_atexit(void (*)(void *), void *, void *) noexcept;
-
+// A state that becomes ready when its thread has ended.
 void std::__future_base::_State_baseV2::_Make_ready::_M_set()
 {
     _M_cb = [](void *self) {
@@ -49,7 +47,7 @@ void std::__future_base::_State_baseV2::_Make_ready::_M_set()
             state->_M_status._M_store_notify_all(_Status::__ready, memory_order_release);
         delete ready;
     };
-    __cxa_thread_atexit(_M_cb, this, nullptr);
+    mazur_model_at_thread_exit(_M_cb, this);
 }
 
 // The word of a shared state is waited on as by a futex.

@@ -14,6 +14,10 @@ unsigned long __mazur_handler(unsigned long frames);
 struct timespec;
 void mazur_model_wait_until(const struct timespec *time);
 void mazur_model_wait_for(const struct timespec *duration);
+/// Ends the thread (c/pthread_thread.c).
+[[noreturn]] void mazur_model_end_thread(void *result);
+/// Is called after all objects of the thread are destroyed, when it ends (thread_exit.cpp).
+void mazur_model_at_thread_exit(void (*call)(void *), void *argument);
 /// The name of a type as the source has it.
 void __mazur_demangle(const char *name, char *buffer, size_t size);
 }
