@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/sysinfo.h>
 #include <sys/uio.h>
@@ -198,4 +199,12 @@ int setrlimit(__rlimit_resource_t resource, const struct rlimit *limit)
     (void)resource;
     (void)limit;
     __mazur_unsupported("setrlimit");
+}
+
+/* Only the name of a thread, which nobody sees, can be set. */
+int prctl(int option, ...)
+{
+    if (option != PR_SET_NAME)
+        __mazur_unsupported("prctl with another option than PR_SET_NAME");
+    return 0;
 }
