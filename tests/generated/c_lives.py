@@ -34,6 +34,8 @@ struct object {
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     pthread_rwlock_t rwlock;
+    pthread_spinlock_t spin;
+    pthread_barrier_t barrier;
     sem_t semaphore;
     atomic_int atomic;
     int plain;
@@ -48,9 +50,10 @@ static const struct timespec soon;
 
 # How the parts of the object begin, and how some owners end them.
 BEGINNINGS = ("pthread_mutex_init(&o->mutex, NULL);", "pthread_cond_init(&o->changed, NULL);",
-              "pthread_rwlock_init(&o->rwlock, NULL);", "sem_init(&o->semaphore, 0, %(permits)d);")
+              "pthread_rwlock_init(&o->rwlock, NULL);", "pthread_spin_init(&o->spin, 0);",
+              "pthread_barrier_init(&o->barrier, NULL, 2);", "sem_init(&o->semaphore, 0, %(permits)d);")
 ENDS = ("pthread_mutex_destroy(&o->mutex);", "pthread_cond_destroy(&o->changed);", "pthread_rwlock_destroy(&o->rwlock);",
-        "sem_destroy(&o->semaphore);")
+        "pthread_spin_destroy(&o->spin);", "pthread_barrier_destroy(&o->barrier);", "sem_destroy(&o->semaphore);")
 
 # What a thread does with the object; several lines each.
 USES = (
@@ -70,6 +73,10 @@ USES = (
     ("sem_trywait(&o->semaphore);",),
     ("pthread_rwlock_rdlock(&o->rwlock);", "assert(o->plain < 2);", "pthread_rwlock_unlock(&o->rwlock);"),
     ("pthread_rwlock_wrlock(&o->rwlock);", "o->plain++;", "pthread_rwlock_unlock(&o->rwlock);"),
+    ("pthread_spin_lock(&o->spin);", "o->plain++;", "pthread_spin_unlock(&o->spin);"),
+    ("if (pthread_spin_trylock(&o->spin) == 0) {", "o->plain = 1;", "pthread_spin_unlock(&o->spin);", "}"),
+    ("pthread_barrier_wait(&o->barrier);",),
+    ("make(o);",),
     ("atomic_fetch_add(&o->atomic, 1);",),
     ("assert(atomic_load(&o->atomic) < 2);",),
     ("o->plain = 1;",),
@@ -130,6 +137,8 @@ class Maker:
             self.add(f"pthread_create(&t[{users}], NULL, owner, NULL);")
         if self.rng.random() < 0.7:
             self.add(*(f"pthread_join(t[{n}], NULL);" for n in range(users + (not in_main))))
+        if self.rng.random() < 0.15:
+            self.add(self.rng.choice(("pthread_join(t[0], NULL);", "pthread_detach(t[0]);")))
         self.add("return 0;", "}")
         return "\n".join(self.lines) + "\n"
 
