@@ -3,7 +3,8 @@
 
 There is monitors, locks with conditions, several permits of semaphores, read-write locks, sleeping, joining, pools, periodic
 tasks that are cancelled. Each engine must come to the same verdict, and complete runs must print the same; a program
-that can print one thing only prints that on the JVM, too.
+that can print one thing only prints that on the JVM, too. Some programs have assertions that may fail and throw exceptions:
+all errors must be found that each of several sets of properties asks for.
 
     java_waits.py --mazur build/mazur [--programs 20] [--seed 1]
 """
@@ -18,6 +19,7 @@ from pathlib import Path
 
 ENGINES = (["--engine", "search"], ["--engine", "search", "--reduce", "none"], ["--engine", "dpor"],
            ["--engine", "graph", "--model", "sc"])
+PROPERTIES = ("assert,deadlock,exception,lock", "assert", "deadlock", "exception", "assert,lock")
 LEAST = 60  # per cent of the programs that must really be compared
 
 PROGRAM = """import java.util.concurrent.*;
@@ -49,7 +51,7 @@ public class %(name)s {
 class Maker:
     def __init__(self, rng):
         self.rng, self.letters, self.kinds = rng, iter("abcdefghjklnopqrstuvwxyzABCDEFGHJKLMNOPQRSTUVWXYZ"), set()
-        self.interrupts = rng.random() < 0.4
+        self.interrupts, self.fails = rng.random() < 0.4, rng.random() < 0.35
         # Few kinds of things in one program, so that threads meet.
         everything = [self.monitor, self.condition, self.permits, self.readwrite, self.write_condition, self.plain]
         self.choices = rng.sample(everything, rng.choice((1, 1, 2)))
@@ -62,6 +64,9 @@ class Maker:
         self.kinds.add(kind)
 
     def some(self):
+        if self.fails and self.rng.random() < 0.3:
+            return self.rng.choice(("assert x == 0;", "assert y < 2;", "if (x == 1) throw new IllegalStateException();",
+                                    "Object nothing = y == 0 ? null : m; nothing.hashCode();"))
         return self.rng.choice((self.print(), "x++;", "y++;", "print(\"\" + x);"))
 
     def statement(self, threads):
@@ -165,6 +170,40 @@ def outputs(result):
     return frozenset(o["text"] if isinstance(o, dict) else o for o in result.get("outputs", []))
 
 
+def all_errors(verdict):
+    """Kinds and lines; None if there may be more."""
+    if verdict is None or len(verdict) < 3 or any(note.startswith("there may be other errors") for note in verdict[2]["notes"]):
+        return None
+    result = verdict[2]
+    return frozenset((e["kind"], e["line"] if "line" in e else e["place"]["line"])
+                     for e in ([] if result["error"] is None else [result["error"], *result["more_errors"]]))
+
+
+def compare_failing(args, folder, name, rng):
+    """As compare, for programs with errors of several kinds."""
+    options = ["--property", rng.choice(PROPERTIES)] + ([] if rng.random() < 0.5 else ["--no-spurious"])
+    known = []
+    for engine in ENGINES:
+        verdict = check(args.mazur, folder, name, engine + options)
+        listed = all_errors(check(args.mazur, folder, name, engine + options + ["--all-errors"]))
+        if verdict is not None:
+            known.append((" ".join(engine + options), "verdict", verdict[0]))
+        if listed is not None:
+            known.append((" ".join(engine + options), "errors", listed))
+            if verdict is not None and verdict[0] == "unsafe" and verdict[1] not in {kind for kind, _ in listed}:
+                return f"{' '.join(engine + options)} says {verdict[1]}, and lists {show(listed)}", True
+    return disagreement(known), len(known) > 3
+
+
+def disagreement(known):
+    for what in ("verdict", "outputs", "listed", "errors"):
+        answers = [(options, answer) for options, kind, answer in known if kind == what]
+        for options, answer in answers[1:]:
+            if answer != answers[0][1]:
+                return f"{what}: {answers[0][0]} says {show(answers[0][1])}\n  {options} says {show(answer)}"
+    return None
+
+
 def compare(args, folder, name, rng):
     """What is wrong, or None; and whether anything was compared."""
     spurious = [] if rng.random() < 0.5 else ["--no-spurious"]
@@ -178,12 +217,7 @@ def compare(args, folder, name, rng):
             known.append((" ".join(engine + spurious), "outputs", outputs(listed[2])))
         elif listed is not None:
             known.append((" ".join(engine + spurious), "listed", listed[:2]))
-    for what in ("verdict", "outputs", "listed"):
-        answers = [(options, answer) for options, kind, answer in known if kind == what]
-        for options, answer in answers[1:]:
-            if answer != answers[0][1]:
-                return f"{what}: {answers[0][0]} says {show(answers[0][1])}\n  {options} says {show(answer)}", True
-    return only_output(folder, name, known), len(known) > 3
+    return disagreement(known) or only_output(folder, name, known), len(known) > 3
 
 
 def show(answer):
@@ -209,12 +243,15 @@ def main():
     compared = wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         seeds = range(args.seed, args.seed + args.programs)
+        failing = set()
         for seed in seeds:
-            name = f"Waits{seed}"
-            (Path(folder) / f"{name}.java").write_text(Maker(random.Random(seed)).program(name))
+            name, maker = f"Waits{seed}", Maker(random.Random(seed))
+            (Path(folder) / f"{name}.java").write_text(maker.program(name))
+            failing |= {seed} if maker.fails else set()
         subprocess.run(["javac", "-g", "-nowarn", "-d", folder, *(f"{folder}/Waits{seed}.java" for seed in seeds)], check=True)
         for seed in seeds:
-            problem, really = compare(args, folder, f"Waits{seed}", random.Random(seed))
+            judge = compare_failing if seed in failing else compare
+            problem, really = judge(args, folder, f"Waits{seed}", random.Random(seed))
             compared += really
             if problem:
                 wrong += 1
