@@ -57,12 +57,9 @@ uint32_t Explorer::waiting(uint64_t address, uint64_t bytes)
     for (ThreadId t : machine_.threads()) {
         const Thread &thread = machine_.thread(t);
         const Action &a = thread.pending;
-        if (thread.status != ThreadStatus::Running || a.address - address >= bytes)
-            continue;
-        if (a.kind == ActionKind::Wake && a.phase == kWakeQueued)
+        if (thread.status == ThreadStatus::Running && a.address - address < bytes && a.kind == ActionKind::Wake &&
+            a.phase == kWakeQueued)
             count += is_notified(t) ? 0 : 1;
-        else if (a.kind == ActionKind::Await && !a.timed)
-            count += await_holds(a, static_cast<uint32_t>(latest(a.address))) ? 0 : 1;
     }
     return count;
 }

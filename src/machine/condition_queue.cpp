@@ -27,12 +27,8 @@ uint32_t Machine::waiting_in(uint64_t address, uint64_t bytes) const
     uint32_t waiting = 0;
     for (ThreadId id : born_) {
         const Thread &t = *threads_[id];
-        if (t.status != ThreadStatus::Running || t.pending.address - address >= bytes)
-            continue;
-        waiting += in_queue(t, t.pending.address) ||
-                           (t.pending.kind == ActionKind::Await && !t.pending.timed && alternatives(id) == 0)
-                       ? 1
-                       : 0;
+        if (t.status == ThreadStatus::Running && t.pending.address - address < bytes && in_queue(t, t.pending.address))
+            waiting++;
     }
     return waiting;
 }

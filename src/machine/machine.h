@@ -90,7 +90,7 @@ public:
     virtual bool knows_interrupts() const = 0;
     /// The thread has given final fields of an object their values: whoever comes to the object later sees these.
     virtual void freeze(const Thread &thread, uint64_t address, uint64_t bytes) = 0;
-    /// How many threads wait there: to be notified at a condition variable, or for a word?
+    /// How many threads wait there to be notified at a condition variable?
     virtual uint32_t waiting(uint64_t address, uint64_t bytes) = 0;
     virtual void printed(const Thread & /*thread*/, std::string_view /*text*/) {}
 };

@@ -58,7 +58,7 @@ int __mazur_peek(const int *word);
 void __mazur_poke(int *word, int value);
 /* Whether such a word can have been initialised: 0 if it is in a block or local of which nobody ever wrote it. */
 int __mazur_written(const int *word);
-/* How many threads wait at a condition variable without having been notified, or for the word at that address. */
+/* How many threads wait at a condition variable without having been notified. */
 int __mazur_waiting(const void *object);
 
 unsigned long __mazur_start(void *(*entry)(void *, void *), void *first, void *second);
