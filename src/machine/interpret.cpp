@@ -491,8 +491,7 @@ template <Values V> Outcome Interpreter<V>::run()
         OR_LEAVE(synchronise(i)) NEXT case Opcode::Spurious:
         OR_LEAVE(spurious(i)) NEXT case Opcode::Start:
         OR_LEAVE(start(i)) NEXT case Opcode::Detach:
-            detach(r[i.a]);
-        NEXT case Opcode::End:
+        OR_LEAVE(detach(r[i.a])) NEXT case Opcode::End:
             frame->pc = pc;
             end(value(i.a));
             return m.outcome_;

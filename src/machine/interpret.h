@@ -99,7 +99,7 @@ private:
     bool native(const ir::Instr &i);
     bool synchronise(const ir::Instr &i);
     bool start(const ir::Instr &i);
-    void detach(uint64_t thread);
+    bool detach(uint64_t thread);
     bool exit_(const ir::Instr &i);
     bool atomic_begin();
     bool atomic_end();

@@ -317,10 +317,12 @@ template <Values V> bool Interpreter<V>::start(const ir::Instr &i)
     return true;
 }
 
-template <Values V> void Interpreter<V>::detach(uint64_t thread)
+template <Values V> bool Interpreter<V>::detach(uint64_t thread)
 {
     if (thread >= m.threads_.size() || m.threads_[thread]->status == ThreadStatus::Unborn)
-        return;
+        return true;
+    if (m.joined(static_cast<ThreadId>(thread)))
+        return m.fail(t.id, ir::ErrorKind::Lock, "a thread is detached that was joined, which is undefined");
     bool other = thread != t.id && std::find(m.fresh_.begin(), m.fresh_.end(), thread) == m.fresh_.end();
     Thread &d = m.touch(static_cast<ThreadId>(thread));
     if (other)
@@ -330,6 +332,7 @@ template <Values V> void Interpreter<V>::detach(uint64_t thread)
         m.refresh(d);
         m.threads_sum_ += d.fingerprint;
     }
+    return true;
 }
 
 template <Values V> bool Interpreter<V>::exit_(const ir::Instr &i)

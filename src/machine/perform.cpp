@@ -497,10 +497,16 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
 
 bool Machine::join(ThreadId t, ThreadId by)
 {
-    if (!joined(t))
+    const bool first = !joined(t);
+    if (first)
         set_flag(t, kJoined | (uint64_t{by} + 1) << kJoiner);
-    else if (program_.resolver == nullptr && !joined(t, by))
+    if (program_.resolver != nullptr)
+        return true;
+    if (!first && !joined(t, by))
         return fail(by, ir::ErrorKind::Lock, "two threads join the same thread, which is undefined");
+    // By another thread while this one has waited.
+    if (detached(t))
+        return fail(by, ir::ErrorKind::Lock, "a thread is joined that was detached, which is undefined");
     return true;
 }
 
