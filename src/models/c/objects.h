@@ -85,11 +85,18 @@ static inline int is_destroyed(const int *life) { return __mazur_peek(life) == k
 /* Whether the object can have been initialised, by a function or by a static initialiser. */
 static inline int is_initialised(const int *life) { return __mazur_peek(life) != 0 || __mazur_written(life); }
 
-/* The end of init. */
-static inline void mark_initialised(int *life, const char *already)
+static inline void check_uninitialised(const int *life, const char *already)
 {
     if (__mazur_peek(life) == kInitialised)
         __mazur_fail(MAZUR_LOCK, already);
+}
+
+/* Init: what is in use is left alone, and of two threads that are here at once the second is wrong. */
+static inline void begin_life(int *word, int value, int *life, const char *already)
+{
+    check_uninitialised(life, already);
+    *word = value;
+    check_uninitialised(life, already);
     __mazur_poke(life, kInitialised);
 }
 

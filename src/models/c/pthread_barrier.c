@@ -1,6 +1,6 @@
 /* Barriers. A thread comes while the barrier is not full; when it is, all but the last to come (who goes on at once)
- * leave, and the last to leave empties it for the next round (await does that). Nothing grows from round to round, so a program that
- * loops over a barrier for ever has finitely many states. */
+ * leave, and the last to leave empties it for the next round (await does that). Nothing grows from round to round, so a
+ * program that loops over a barrier for ever has finitely many states. */
 #include "objects.h"
 
 #include <errno.h>
@@ -15,9 +15,8 @@ int pthread_barrier_init(pthread_barrier_t *restrict object, const pthread_barri
         __mazur_fail(MAZUR_LOCK, "a barrier is initialised with an invalid number of threads");
         return EINVAL;
     }
-    barrier->word = 0;
+    begin_life(&barrier->word, 0, &barrier->life, "a barrier is initialised again that was not destroyed");
     __mazur_poke(&barrier->parties, (int)parties);
-    mark_initialised(&barrier->life, "a barrier is initialised again that was not destroyed");
     return 0;
 }
 

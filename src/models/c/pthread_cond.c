@@ -14,8 +14,9 @@ static int may_wait(const struct mutex *mutex, int me)
         return EPERM;
     }
     if (__mazur_peek(&mutex->depth) != 0) {
-        __mazur_fail(MAZUR_LOCK, "a thread waits on a condition variable with a recursive mutex that it has locked more "
-                                 "than once: it would keep it");
+        __mazur_fail(MAZUR_LOCK,
+                     "a thread waits on a condition variable with a recursive mutex that it has locked more "
+                     "than once: it would keep it");
         return EPERM;
     }
     return 0; /* whether the condition variable is one is asked when the wait happens, by the machine */
@@ -95,8 +96,8 @@ int pthread_cond_init(pthread_cond_t *restrict object, const pthread_condattr_t 
 {
     struct condition *condition = (struct condition *)object;
     (void)attributes;
-    condition->word = 0;
-    mark_initialised(&condition->life, "a condition variable is initialised again that was not destroyed");
+    begin_life(&condition->word, 0, &condition->life,
+               "a condition variable is initialised again that was not destroyed");
     return 0;
 }
 

@@ -92,10 +92,9 @@ int pthread_mutex_init(pthread_mutex_t *object, const pthread_mutexattr_t *attri
     struct mutex *mutex = (struct mutex *)object;
     if (__mazur_peek(&mutex->owner) != 0)
         __mazur_fail(MAZUR_LOCK, "a locked mutex is initialised");
-    mutex->owner = 0;
+    begin_life(&mutex->owner, 0, &mutex->life, "a mutex is initialised again that was not destroyed");
     __mazur_poke(&mutex->depth, 0);
     __mazur_poke(&mutex->robust, 0);
-    mark_initialised(&mutex->life, "a mutex is initialised again that was not destroyed");
     __mazur_poke(&mutex->kind, attributes ? *(const int *)attributes : 0);
     return 0;
 }
