@@ -70,7 +70,26 @@ private:
             merge_all(g.merge);
         if (seconds > 0)
             g.limits.seconds = seconds;
-        return timed(graph::check(program_, options_.machine, g, progress_));
+        PropertySet &properties = options_.machine.properties;
+        if (!g.symbolic || !properties.has(Property::Uninit) || !graph::has_inputs(program_))
+            return timed(graph::check(program_, options_.machine, g, progress_));
+        // What was never written is not followed beside symbolic values, so the other properties come first.
+        const PropertySet all = properties;
+        properties.remove(Property::Uninit);
+        if (properties != PropertySet()) {
+            if (g.limits.seconds > 0)
+                g.limits.seconds /= 2;
+            Result others = timed(graph::check(program_, options_.machine, g, progress_));
+            if (others.verdict == Verdict::Unsafe)
+                others.notes.push_back("values that were never written (uninit) were not looked for");
+            if (others.verdict == Verdict::Unsafe || stopped())
+                return others;
+        }
+        properties = all;
+        Result result = timed(graph::check(program_, options_.machine, g, progress_));
+        result.notes.push_back("values that were never written (uninit) were looked for with a few values of the "
+                               "inputs only");
+        return result;
     }
 
     Result dpor()
