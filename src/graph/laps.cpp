@@ -84,7 +84,8 @@ void Explorer::skip_laps(ThreadId t)
         if (rounds.many())
             return;
         if (was_before(t, thread, true)) {
-            if (!wait || !machine_.is_unguarded(thread.pending.address))
+            if (thread.pending.bits != ir::kParksAtCondition &&
+                (!wait || !machine_.is_unguarded(thread.pending.address)))
                 return machine_.end_lap(t);
         } else {
             rehearsing_ = true;

@@ -60,6 +60,8 @@ constexpr uint16_t kTimed = 1; ///< flag of lock, await and wait: may give up
 // the thread is interrupted, and gives 2 if nobody has notified it by then.
 constexpr uint16_t kEnters = 2, kLeaves = 4, kLeavesInterrupted = 8;
 constexpr uint16_t kUninterruptible = 16; ///< flag of wait: interrupts do not end it
+/// `spurious` of a wait for a permit, at a condition or not: in place of the size that a compare-and-swap has.
+constexpr int kParks = 16, kParksAtCondition = 17;
 
 /// `notify`: any one of those who wait is chosen, all, the one that has waited longest; or, of a thread's object, the
 /// thread is interrupted.

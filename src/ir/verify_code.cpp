@@ -288,7 +288,8 @@ private:
             require(between(instr.imm, kNotifyAny, kNotifyNone), "no such flag");
             break;
         case Opcode::Spurious:
-            require(instr.imm == 0 || instr.imm == 1 || instr.imm == 2 || instr.imm == 4 || instr.imm == 8,
+            require(instr.imm == 0 || instr.imm == 1 || instr.imm == 2 || instr.imm == 4 || instr.imm == 8 ||
+                        instr.imm == kParks || instr.imm == kParksAtCondition,
                     "no such size");
             break;
         case Opcode::Alloc:

@@ -15,6 +15,8 @@ constexpr size_t kManyStarts = 64;
 /// Is a method of the library one by which a program parks, or compares and swaps weakly? Class.method
 bool parks_or_swaps(std::string_view name)
 {
+    if (name.find("$ConditionObject.await") != std::string_view::npos)
+        return true;
     name.remove_prefix(name.rfind('.') + 1);
     return name.starts_with("park") || name.starts_with("weakCompareAndSet");
 }
@@ -391,7 +393,7 @@ template <Values V> bool Interpreter<V>::spurious(const ir::Instr &i)
         t.pending.bits = static_cast<uint16_t>(i.imm);
         t.pending.extra = r[i.b];
         if constexpr (kSymbolic)
-            t.pending.set_extra(value(i.b, i.imm == 0 ? 8 : static_cast<unsigned>(i.imm)));
+            t.pending.set_extra(value(i.b, i.imm == 0 || i.imm >= ir::kParks ? 8 : static_cast<unsigned>(i.imm)));
         return false;
     }
     r[i.dst] = 0;

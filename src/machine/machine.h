@@ -477,6 +477,6 @@ private:
 };
 
 /// The contents of a string object of a managed program.
-std::string text_of_string(const ir::Program &program, Memory &memory, uint64_t string);
+std::string text_of_string(const Machine &machine, uint64_t string);
 
 } // namespace mazur

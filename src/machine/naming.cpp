@@ -203,7 +203,7 @@ std::string Naming::pointer(uint64_t address, ir::TypeId pointee)
             return address == 0 ? "null" : std::to_string(address);
         auto id = static_cast<uint32_t>(machine_.memory().read(address, 4));
         if (id < program_.classes.size() && program_.classes[id].name == "java.lang.String")
-            return "\"" + text_of_string(program_, machine_.memory(), address) + "\"";
+            return "\"" + text_of_string(machine_, address) + "\"";
         return object(address, 0, true).text;
     }
     if (address == 0)
@@ -280,7 +280,7 @@ std::string Naming::managed_thread(const Thread &thread)
             for (const ir::Field &f : program_.classes[id].fields)
                 if (f.name == "name")
                     if (const uint64_t text = machine_.memory().read(object + f.offset, 8); text != 0)
-                        return text_of_string(program_, machine_.memory(), text);
+                        return text_of_string(machine_, text);
     return thread.id == 0 ? "main" : "";
 }
 

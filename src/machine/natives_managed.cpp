@@ -46,8 +46,10 @@ void append_utf8(std::string &out, uint32_t c)
 
 } // namespace
 
-std::string text_of_string(const ir::Program &program, Memory &memory, uint64_t string)
+std::string text_of_string(const Machine &machine, uint64_t string)
 {
+    const ir::Program &program = machine.program();
+    const Memory &memory = machine.memory();
     std::string text;
     if (string == 0 || memory.find(string, 8) == nullptr)
         return text;
@@ -62,7 +64,7 @@ std::string text_of_string(const ir::Program &program, Memory &memory, uint64_t 
     bool wide = memory.read(string + coder->offset, 1) != 0;
     uint32_t high = 0;
     for (uint64_t n = 0; n + (wide ? 1 : 0) < length; n += wide ? 2 : 1) {
-        auto unit = static_cast<uint32_t>(memory.read(bytes + ir::kArrayBase + n, wide ? 2 : 1));
+        auto unit = static_cast<uint32_t>(machine.in_model(memory.read_value(bytes + ir::kArrayBase + n, wide ? 2 : 1)));
         if (unit >= 0xd800 && unit < 0xdc00) {
             high = unit;
             continue;
@@ -77,7 +79,7 @@ std::string text_of_string(const ir::Program &program, Memory &memory, uint64_t 
 
 template <Values V> std::string Interpreter<V>::java_string(uint64_t string)
 {
-    return text_of_string(m.program_, m.memory_, string);
+    return text_of_string(m, string);
 }
 
 template <Values V> std::string Interpreter<V>::uncaught_text(uint64_t exception)

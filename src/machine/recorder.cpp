@@ -257,12 +257,14 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
     case ActionKind::AtomicBegin:
         e.text = "begins an atomic section";
         break;
-    case ActionKind::Spurious:
-        e.object = a.bits == 0 ? lock_name(a.address) : naming_.object(a.address, a.bits, false).text;
-        e.text = a.bits != 0        ? "compares " + e.object + ", and fails for nothing"
+    case ActionKind::Spurious: {
+        const bool swaps = a.bits != 0 && a.bits < ir::kParks;
+        e.object = a.bits == 0 ? lock_name(a.address) : swaps ? naming_.object(a.address, a.bits, false).text : "";
+        e.text = swaps              ? "compares " + e.object + ", and fails for nothing"
                  : e.object.empty() ? "wakes up without a notify"
                                     : "waits on " + e.object + ", and wakes up without a notify";
         break;
+    }
     case ActionKind::Nondet: {
         unsigned width = a.bits & 0xff;
         bool is_signed = (a.bits >> 8) != 0;

@@ -270,7 +270,7 @@ void Machine::skip_laps(Thread &t)
             return;
         const bool wait = t.pending.bits == 0;
         if (t.lap == t.fingerprint && t.lap_effect == t.effect) {
-            if (!wait || !is_unguarded(t.pending.address)) {
+            if (t.pending.bits != ir::kParksAtCondition && (!wait || !is_unguarded(t.pending.address))) {
                 if (circles_matter()) { // the state is come to once more
                     t.spinning = nullptr;
                     return;

@@ -214,6 +214,13 @@ template <bool Timed> void emit_await_free(Builder &b, Arguments a, Register dst
            ir::AwaitBits{ir::Compare::Eq, ir::Update::Set, ir::WaitClass::WriteLock, Timed}.pack());
 }
 
+template <int What> void emit_spurious_permit(Builder &b, Arguments a, Register dst)
+{
+    Register permit = b.fresh();
+    b.emit(Opcode::AddI64, permit, a[0], a[1]);
+    b.emit(Opcode::Spurious, dst, permit, b.constant(0), What);
+}
+
 template <int Bits, bool Signed> void emit_nondet(Builder &b, Arguments, Register dst)
 {
     b.emit(Opcode::Nondet, dst, 0, 0, Bits | (Signed ? 1 << 8 : 0));
@@ -260,12 +267,8 @@ const std::map<std::string_view, Emitter> &machine_methods()
         {"waitTimedAt", emit_wait<ir::kTimed>},
         {"driven", emit_native<Native::Driven, 0>},
         {"spurious", [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Spurious, dst, a[0], a[1]); }},
-        {"spuriousPermit",
-         [](Builder &b, Arguments a, Register dst) {
-             Register permit = b.fresh();
-             b.emit(Opcode::AddI64, permit, a[0], a[1]);
-             b.emit(Opcode::Spurious, dst, permit, b.constant(0), 4);
-         }},
+        {"spuriousPermit", emit_spurious_permit<ir::kParks>},
+        {"spuriousAtCondition", emit_spurious_permit<ir::kParksAtCondition>},
         {"enter", emit_wait<ir::kEnters>},
         {"awaitInterrupt",
          [](Builder &b, Arguments a, Register) {
@@ -278,6 +281,7 @@ const std::map<std::string_view, Emitter> &machine_methods()
         {"leaveTimed", emit_wait<(ir::kTimed | ir::kLeaves)>},
         {"leaveInterrupted", emit_wait<ir::kLeavesInterrupted>},
         {"awaitTake", emit_await<ir::Compare::Ge, ir::Update::Add, false>},
+        {"awaitAtMost", emit_await<ir::Compare::Le, ir::Update::Add, false>},
         {"awaitTakeTimed", emit_await<ir::Compare::Ge, ir::Update::Add, true>},
         // As at a barrier, what came before is handed on.
         {"countDown", emit_await<ir::Compare::Ge, ir::Update::Add, true, -1, ir::WaitClass::Barrier>},

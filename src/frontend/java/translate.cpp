@@ -213,6 +213,30 @@ void MethodTranslator::enter()
     b_.call("mazur/internal/Monitor", "enter", "(Ljava/lang/Object;)V", {monitor_});
 }
 
+/// The JDK's wait at a condition, which does not end before it is signalled, interrupted, or out of time.
+void MethodTranslator::may_end_by_itself()
+{
+    const Label waits = b_.label();
+    const Register ends = b_.fresh();
+    constexpr const char *kModel = "mazur/internal/QueuedConditions";
+    if (method_.info->name == "awaitUninterruptibly")
+        b_.call(kModel, "parksUninterruptiblyInVain", "(Ljava/lang/Object;)Z", {0}, ends);
+    else if (method_.info->descriptor.starts_with("(J"))
+        b_.call(kModel, "parksInVain", "(Ljava/lang/Object;J)Z", {0, 1}, ends);
+    else if (method_.info->descriptor.starts_with("(L"))
+        b_.call(kModel, "parksInVain", "(Ljava/lang/Object;Ljava/util/Date;)Z", {0, 1}, ends);
+    else
+        b_.call(kModel, "parksInVain", "(Ljava/lang/Object;)Z", {0}, ends);
+    b_.branch_unless(ends, waits);
+    if (method_.info->name == "awaitNanos")
+        b_.ret(1); // none of the time has passed
+    else if (method_.info->descriptor.ends_with("Z"))
+        b_.ret(b_.constant(1)); // in time
+    else
+        b_.ret();
+    b_.put(waits);
+}
+
 void MethodTranslator::leave_monitor()
 {
     if (method_.is(kSynchronized))
@@ -298,6 +322,9 @@ void MethodTranslator::run(ir::FunctionId f)
                    b_.constant(0)},
                   b_.fresh());
     uint32_t body = b_.here();
+    if (class_.name.starts_with("java/util/concurrent/locks/AbstractQueued") &&
+        class_.name.ends_with("$ConditionObject") && method_.info->name.starts_with("await"))
+        may_end_by_itself();
     live_ = true;
     uint32_t scratch = b_.next_fresh();
     for (at_ = 0; at_ < instructions_.size(); at_++) {

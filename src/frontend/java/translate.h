@@ -33,6 +33,7 @@ private:
     void begin_block(uint32_t pc);
     void flush();
     void enter();
+    void may_end_by_itself();
     void leave_monitor();
     void add_handlers();
     void find_final_fields();

@@ -2,6 +2,8 @@
 // mazur: safe
 // options: --no-spurious
 // mazur: safe
+// options: --jdk-locks --no-spurious
+// mazur: unsafe assertion
 // options: --jdk-locks
 // mazur: unsafe assertion
 // options: --engine search

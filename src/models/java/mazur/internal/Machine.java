@@ -57,6 +57,8 @@ public final class Machine {
     public static native boolean spurious(Object condition, long word);
     /** Does the parking that follows, which the program asks for itself, end without a permit? */
     public static native boolean spuriousPermit(Object o, long offset);
+    /** The same of a wait at a condition that parks in the JDK's code. */
+    public static native boolean spuriousAtCondition(Object o, long offset);
     /** Waits for the flag to be 1. */
     public static native void awaitInterrupt(Thread t, long flag);
     public static native int leave(Object condition, long word);
@@ -66,6 +68,8 @@ public final class Machine {
     public static native void awaitTake(long word, int n, int change);
     /** The same; true if it gave up. */
     public static native boolean awaitTakeTimed(long word, int n, int change);
+    /** Waits until the int at the address is at most n, and changes it. */
+    public static native void awaitAtMost(long word, int n, int change);
     /** If the int at the address is at least n, changes it; true if it is not. */
     public static native boolean countDown(long word, int n, int change);
     /** Waits until the int at the address is 0. */
