@@ -6,6 +6,8 @@
 
 #include "machine/await.h"
 
+#include <algorithm>
+
 namespace mazur::graph {
 
 /// For a thread that is at a barrier: the event that lets it leave; 0 if there is none yet. If its coming is no event,
@@ -30,6 +32,23 @@ uint32_t Explorer::as_came(const Action &a, uint32_t value)
     bool full = ir::AwaitBits::unpack(a.bits).what == ir::WaitClass::Barrier && !leaves_barrier(a) && !a.timed &&
                 value == static_cast<uint32_t>(a.value);
     return full ? 0 : value;
+}
+
+/// Nobody may leave a barrier that is gone, unless somebody has waited for all to leave it before.
+bool Explorer::may_leave_barrier(const Event &e)
+{
+    const Location &x = graph_.location(graph_[e.rf].location); // where it was, if it is gone
+    if (std::ranges::any_of(x.reads, [&](EventId r) { return ends_barrier(graph_[r].before.pending); }))
+        return true;
+    return machine_.may_use_condition(e.thread, x.address);
+}
+
+/// Has a thread left the barrier without the event knowing, so that it could as well leave it after that?
+bool Explorer::may_leave_later(const Location &x, EventId event) const
+{
+    auto knows = [&](EventId r) { return event != 0 && graph_.covers(graph_.clock(event, Clock::Porf), r); };
+    return std::ranges::any_of(x.reads, [&](EventId r) { return graph_[r].leaves && !knows(r); }) &&
+           std::ranges::none_of(x.reads, [&](EventId r) { return ends_barrier(graph_[r].before.pending) && knows(r); });
 }
 
 } // namespace mazur::graph

@@ -9,6 +9,8 @@
 // that is not known.
 #include "graph/explorer.h"
 
+#include "machine/await.h"
+
 #include <algorithm>
 
 namespace mazur::graph {
@@ -40,11 +42,14 @@ void Explorer::find_late_accesses(ThreadId t, const Action &a)
         const Location &x = graph_.location(l);
         if (x.kind != LocationKind::Data && x.kind != LocationKind::Condition)
             return;
+        const bool all_left = std::ranges::any_of(x.reads, [&](EventId r) { // pthread_barrier_destroy waits for them
+            return graph_[r].index <= porf_[graph_[r].thread] && ends_barrier(graph_[r].before.pending);
+        });
         for (const std::vector<EventId> *events : {&x.reads, &x.writes, &x.updates})
             for (EventId e : *events)
                 // Who wakes up does not look at the condition variable any more.
                 if (e != kInitial && graph_[e].index > porf_[graph_[e].thread] && !graph_[e].retry &&
-                    !graph_[e].leaves && graph_[e].before.pending.kind != ActionKind::Wake && can_go(e))
+                    !(graph_[e].leaves && all_left) && graph_[e].before.pending.kind != ActionKind::Wake && can_go(e))
                     late.push_back(e);
     });
     std::ranges::sort(late, {}, [&](EventId e) { return std::pair(graph_[e].thread, graph_[e].index); });

@@ -338,6 +338,8 @@ private:
 
     // barriers.cpp
     EventId last_to_come(ThreadId t) const;
+    bool may_leave_barrier(const Event &e);
+    bool may_leave_later(const Location &x, EventId event) const;
     static uint32_t as_came(const Action &a, uint32_t value);
 
     // conditions.cpp

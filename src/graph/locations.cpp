@@ -197,6 +197,8 @@ std::optional<RaceWith> Explorer::watch(const Thread &thread, uint64_t address, 
         const Location &x = graph_.location(l);
         if (x.empty() || x.kind != LocationKind::Data)
             return;
+        if (write && may_leave_later(x, last))
+            sharing_.raise(machine_.memory().nearest(at)->site(at), Sharing::kRacy);
         notice(l);
         if (!x.updates.empty())
             return keep_apart(at);

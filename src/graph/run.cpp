@@ -33,7 +33,7 @@ bool Explorer::enter(const Event &e, const Action &a)
     case ActionKind::Unlock:
         return machine_.may_access(t, a.address, 4, true, true);
     case ActionKind::Await:
-        return e.leaves || machine_.may_access(t, a.address, 4, e.writes(), true);
+        return e.leaves ? may_leave_barrier(e) : machine_.may_access(t, a.address, 4, e.writes(), true);
     case ActionKind::Wait:
         if (a.phase != kWaitUnlocks) {
             if (!machine_.may_wait_at(t, a.address))

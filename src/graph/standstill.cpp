@@ -1,6 +1,7 @@
 // What it means that no thread can move: threads that wait for each other, or loops that nobody can end.
 #include "graph/explorer.h"
 
+#include "machine/await.h"
 #include "machine/ending.h"
 #include "machine/rmw.h"
 
@@ -164,6 +165,8 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
             continue;
         if (graph_[last].repeats || waits_otherwise(thread))
             return std::nullopt; // it could go on, but then so it does in another run
+        if (leaves_barrier(thread.pending) && machine_.memory().find(thread.pending.address, 1) == nullptr)
+            return std::nullopt; // it finds the barrier gone
         const size_t from = graph_[last].spins     ? loop_start(t)
                             : graph_[last].blocked ? graph_[last].index
                                                    : graph_[last].rests;

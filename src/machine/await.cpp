@@ -30,6 +30,13 @@ bool leaves_barrier(const Action &action)
            !action.timed;
 }
 
+bool ends_barrier(const Action &action)
+{
+    ir::AwaitBits bits = ir::AwaitBits::unpack(action.bits);
+    return action.kind == ActionKind::Await && bits.what == ir::WaitClass::Barrier && bits.compare == ir::Compare::Lt &&
+           bits.update == ir::Update::None;
+}
+
 uint32_t await_update(const Action &action, uint32_t value)
 {
     switch (ir::AwaitBits::unpack(action.bits).update) {

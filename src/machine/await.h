@@ -9,6 +9,8 @@ namespace mazur {
 bool await_holds(const Action &action, uint32_t value);
 /// Is it the second half of waiting at a barrier?
 bool leaves_barrier(const Action &action);
+/// Is it the wait for all to leave a barrier before it ends?
+bool ends_barrier(const Action &action);
 /// What it then writes there.
 uint32_t await_update(const Action &action, uint32_t value);
 /// Does it take a read-write lock for writing? Then it learns from those who had it for reading, too. What they release
