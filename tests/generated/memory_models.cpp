@@ -126,12 +126,14 @@ bool rc11(const Relations &r, bool seq_cst, const ModelOptions &options)
     const Relation sc = r.on(r.where([](const GraphEvent &e) { return e.order == Order::SeqCst; }));
     const Relation sc_fences =
         r.on(r.where([](const GraphEvent &e) { return e.order == Order::SeqCst && e.kind == EventKind::Fence; }));
+    // Condition variables order nothing: their line is one that agrees with happens-before, as C++ has it.
+    const Relation data = r.on(r.where([](const GraphEvent &e) { return e.kind != EventKind::Condition; }));
     const Relation po_other = r.po - r.same_location;
     const Relation hb_loc = hb - (hb - r.same_location);
     // scb = sb u sb|!=loc; hb; sb|!=loc u hb|loc u mo u rb
-    const Relation scb = r.po | po_other * hb * po_other | hb_loc | r.co | r.fr;
+    const Relation scb = r.po | po_other * hb * po_other | hb_loc | data * (r.co | r.fr);
     const Relation psc_base = (sc | sc_fences * hb.maybe()) * scb * (sc | hb.maybe() * sc_fences);
-    const Relation psc_fences = sc_fences * (hb | hb * eco * hb) * sc_fences;
+    const Relation psc_fences = sc_fences * (hb | hb * data * eco * hb) * sc_fences;
     return (psc_base | psc_fences).acyclic();
 }
 
