@@ -72,8 +72,12 @@ public:
         }
         if (std::string problem = path->open(jdk.home, models(), parts_); !problem.empty())
             return problem;
-        if (main_.empty())
-            return "no class has a method public static void main(String[])";
+        if (main_.empty()) {
+            const bool jars = std::ranges::all_of(request_.inputs, [](const auto &i) { return i.ends_with(".jar"); });
+            return jars ? request_.inputs.front() + " does not name its main class: name it, with -cp " +
+                              request_.inputs.front() + " CLASS"
+                        : "no class has a method public static void main(String[])";
+        }
         ir::Program program;
         auto resolver = std::make_shared<JavaResolver>(std::move(path));
         program.resolver = resolver;

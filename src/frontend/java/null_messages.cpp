@@ -13,21 +13,19 @@ constexpr int kUnknown = -1;
 constexpr unsigned kMostDetail = 5;
 constexpr const char *kElements[] = {"int", "long", "float", "double", "object", "byte/boolean", "char", "short"};
 
-std::string type_name(std::string_view descriptor)
+/// As the JVM's messages have it.
+std::string shortened(std::string name)
 {
-    std::string brackets;
-    for (; descriptor.starts_with('['); descriptor.remove_prefix(1))
-        brackets += "[]";
-    constexpr std::pair<char, const char *> kPrimitives[] = {{'Z', "boolean"}, {'B', "byte"},  {'C', "char"},
-                                                             {'S', "short"},   {'I', "int"},   {'J', "long"},
-                                                             {'F', "float"},   {'D', "double"}};
-    for (const auto &[letter, name] : kPrimitives)
-        if (descriptor.size() == 1 && descriptor[0] == letter)
-            return name + brackets;
-    std::string name = dotted(descriptor.ends_with(';') ? descriptor.substr(1, descriptor.size() - 2) : descriptor);
-    if (name == "java.lang.Object" || name == "java.lang.String")
-        name = name.substr(10);
-    return name + brackets;
+    const std::string element = name.substr(0, name.find('['));
+    return element == "java.lang.Object" || element == "java.lang.String" ? name.substr(10) : name;
+}
+
+std::string type_name(std::string_view descriptor) { return shortened(type_in_source(descriptor)); }
+
+/// Of a member; an array's is a descriptor.
+std::string owner_name(std::string_view owner)
+{
+    return owner.starts_with('[') ? type_name(owner) : shortened(dotted(owner));
 }
 
 /// Where the values on the stack come from, between two places that control can come from or go to.
@@ -148,7 +146,7 @@ private:
     std::string method_text(const Bytecode &i) const
     {
         MemberRef m = file_.member(static_cast<uint16_t>(i.value));
-        std::string text = type_name(m.owner) + "." + std::string(m.name) + "(";
+        std::string text = owner_name(m.owner) + "." + std::string(m.name) + "(";
         bool first = true;
         for (std::string_view p : signature_of(m.descriptor).parameters) {
             text += (first ? "" : ", ") + type_name(p);
@@ -252,7 +250,7 @@ private:
         case kAload:
             return local(static_cast<uint32_t>(i.value), i.pc);
         case kGetstatic:
-            return type_name(m.owner) + "." + std::string(m.name);
+            return owner_name(m.owner) + "." + std::string(m.name);
         case kGetfield: {
             std::string object = describe(reference, depth + 1);
             return object + (object.empty() ? "" : ".") + std::string(m.name);

@@ -78,7 +78,7 @@ void JavaResolver::translate_initialiser(ir::Program &program, ir::FunctionId id
         b.put(failed);
         Register text =
             b.constant(static_cast<int64_t>(world_.literal(program, "Could not initialize class " + dotted(c.name))));
-        b.call("mazur/internal/Throw", "linkage", "(Ljava/lang/String;)V", {text});
+        b.call("mazur/internal/Throw", "noClass", "(Ljava/lang/String;)V", {text});
         b.put(back);
         b.ret();
         b.put(ours);

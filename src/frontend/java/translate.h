@@ -96,7 +96,10 @@ private:
     bool is_given(Register r) const;
     void note_filled(Register r);
     void check_null(Register r);
-    void missing(const std::string &what);
+    void missing_class(const std::string &name);
+    void missing_field(const MemberRef &m, const JClass *owner, const JField *there);
+    void missing_method(const MemberRef &m, const JClass *owner, const JMethod *there);
+    void cannot_link(const char *thrower, const std::string &text, const std::string &what);
     void check_made(const JClass &c);
 
     // translate_dynamic.cpp

@@ -128,7 +128,7 @@ void MethodTranslator::type_switch(const BootstrapMethod &boot, const Signature 
         if (k.tag == Tag::Class) {
             JClass *c = class_at(boot.arguments[n]);
             if (c == nullptr)
-                missing("class " + dotted(file_.class_name(boot.arguments[n])));
+                missing_class(std::string(file_.class_name(boot.arguments[n])));
             else
                 b_.emit(Opcode::InstanceOf, test, object, 0, c->id);
         } else if (k.tag == Tag::String) {

@@ -66,12 +66,47 @@ void MethodTranslator::check_null(Register r)
 }
 
 /// Something that is named cannot be linked: an error of the language, thrown when control gets there.
-void MethodTranslator::missing(const std::string &what)
+void MethodTranslator::cannot_link(const char *thrower, const std::string &text, const std::string &what)
 {
     if (in_library())
         return b_.trap(what + ", which " + here() + " needs");
-    Register text = b_.constant(static_cast<int64_t>(world_.literal(program_, what)));
-    b_.call("mazur/internal/Throw", "linkage", "(Ljava/lang/String;)V", {text});
+    Register message = b_.constant(static_cast<int64_t>(world_.literal(program_, text)));
+    b_.call("mazur/internal/Throw", thrower, "(Ljava/lang/String;)V", {message});
+}
+
+void MethodTranslator::missing_class(const std::string &name)
+{
+    cannot_link("noClass", name, "class " + dotted(name));
+}
+
+/// The owner is null if it is not there itself. If the member is `there`, it is static where it should not be, or the other
+/// way round.
+void MethodTranslator::missing_field(const MemberRef &m, const JClass *owner, const JField *there)
+{
+    const std::string name = dotted(m.owner) + "." + std::string(m.name);
+    if (owner == nullptr)
+        cannot_link("noClass", std::string(m.owner), "field " + name);
+    else if (there != nullptr)
+        cannot_link("changed", std::string("Expected ") + (there->is_static() ? "non-static" : "static") + " field " + name,
+                    "field " + name);
+    else
+        cannot_link("noField", std::string(m.name), "field " + name);
+}
+
+void MethodTranslator::missing_method(const MemberRef &m, const JClass *owner, const JMethod *there)
+{
+    const std::string name = dotted(m.owner) + "." + std::string(m.name);
+    const std::string what = "method " + name + std::string(m.descriptor);
+    if (owner == nullptr)
+        return cannot_link("noClass", std::string(m.owner), what);
+    const Signature s = signature_of(m.descriptor);
+    std::string parameters;
+    for (std::string_view p : s.parameters)
+        parameters += (parameters.empty() ? "" : ", ") + type_in_source(p);
+    const std::string text = "'" + type_in_source(s.result) + " " + name + "(" + parameters + ")'";
+    if (there == nullptr)
+        return cannot_link("noMethod", text, what);
+    cannot_link("changed", std::string("Expected ") + (there->is(kStatic) ? "non-static" : "static") + " method " + text, what);
 }
 
 void MethodTranslator::check_made(const JClass &c)

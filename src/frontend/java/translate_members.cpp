@@ -30,7 +30,7 @@ void MethodTranslator::field(const Bytecode &i)
     Register value = get ? 0 : pop_type(m.descriptor);
     Register object = is_static ? 0 : pop();
     if (f == nullptr || f->is_static() != is_static) {
-        missing("field " + dotted(m.owner) + "." + std::string(m.name));
+        missing_field(m, owner, f);
         if (get)
             b_.emit(Opcode::Const, result_type(m.descriptor));
         return;
@@ -79,7 +79,7 @@ void MethodTranslator::invoke(const Bytecode &i)
     std::vector<Register> arguments = pop_arguments(s, !is_static);
     auto give = [&] { return s.is_void() ? 0 : result_type(s.result); };
     if (target == nullptr || target->is(kStatic) != is_static) {
-        missing("method " + dotted(m.owner) + "." + std::string(m.name) + std::string(m.descriptor));
+        missing_method(m, owner, target);
         if (!s.is_void())
             b_.emit(Opcode::Const, give());
         return;
@@ -144,7 +144,11 @@ void MethodTranslator::new_(const Bytecode &i)
 {
     JClass *c = class_at(static_cast<uint16_t>(i.value));
     if (c == nullptr || c->is_interface() || (c->flags() & kAbstract) != 0) {
-        missing("class " + dotted(file_.class_name(static_cast<uint16_t>(i.value))));
+        const std::string name(file_.class_name(static_cast<uint16_t>(i.value)));
+        if (c == nullptr)
+            missing_class(name);
+        else
+            cannot_link("noInstance", name, "class " + dotted(name));
         return b_.emit(Opcode::Const, result());
     }
     bool inside = c == &class_ && (method_.is(kStatic) || method_.info->name == "<init>");
@@ -169,7 +173,7 @@ void MethodTranslator::new_array(const Bytecode &i)
     }
     Register length = pop();
     if (array == nullptr) {
-        missing("class " + dotted(file_.class_name(static_cast<uint16_t>(i.value))));
+        missing_class(std::string(file_.class_name(static_cast<uint16_t>(i.value))));
         return b_.emit(Opcode::Const, result());
     }
     Label good = b_.label();
@@ -190,7 +194,7 @@ void MethodTranslator::multi_array(const Bytecode &i)
     for (size_t n = counts.size(); n-- > 0;)
         counts[n] = pop();
     if (array == nullptr) {
-        missing("class " + dotted(file_.class_name(static_cast<uint16_t>(i.value))));
+        missing_class(std::string(file_.class_name(static_cast<uint16_t>(i.value))));
         return b_.emit(Opcode::Const, result());
     }
     // The lengths go to an array of their own, and the library does the rest.
@@ -207,7 +211,7 @@ void MethodTranslator::type_test(const Bytecode &i)
 {
     JClass *c = class_at(static_cast<uint16_t>(i.value));
     if (c == nullptr) {
-        missing("class " + dotted(file_.class_name(static_cast<uint16_t>(i.value))));
+        missing_class(std::string(file_.class_name(static_cast<uint16_t>(i.value))));
         return;
     }
     Slot s = pop_slot();

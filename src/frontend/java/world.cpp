@@ -32,6 +32,17 @@ std::string dotted(std::string_view name)
     return result;
 }
 
+std::string type_in_source(std::string_view descriptor)
+{
+    std::string brackets;
+    for (; descriptor.starts_with('['); descriptor.remove_prefix(1))
+        brackets += "[]";
+    for (const auto &[letter, name] : kPrimitives)
+        if (descriptor.size() == 1 && descriptor[0] == letter)
+            return std::string(name) + brackets;
+    return dotted(descriptor.ends_with(';') ? descriptor.substr(1, descriptor.size() - 2) : descriptor) + brackets;
+}
+
 unsigned size_of(char descriptor)
 {
     switch (descriptor) {

@@ -62,6 +62,8 @@ struct JClass {
 };
 
 std::string dotted(std::string_view name);
+/// A type as it is written: "int", "java.lang.String[]".
+std::string type_in_source(std::string_view descriptor);
 bool is_subclass(const JClass *sub, const JClass *super);
 unsigned size_of(char descriptor); ///< of a value in memory
 

@@ -28,7 +28,11 @@ public final class Throw {
             : loader.getClass().getName() + " @" + Integer.toHexString(System.identityHashCode(loader));
         return (module == null ? "unnamed module" : "module " + module) + " of loader " + name;
     }
-    public static void linkage(String what) { throw new NoClassDefFoundError(what); }
+    public static void noClass(String name) { throw new NoClassDefFoundError(name); }
+    public static void noMethod(String what) { throw new NoSuchMethodError(what); }
+    public static void noField(String name) { throw new NoSuchFieldError(name); }
+    public static void noInstance(String name) { throw new InstantiationError(name); }
+    public static void changed(String what) { throw new IncompatibleClassChangeError(what); }
     public static void abstractMethod(String what) { throw new AbstractMethodError(what); }
     public static void stackOverflow() { throw new StackOverflowError(); }
     /** Anything, also what the caller does not declare. */
