@@ -14,7 +14,8 @@ namespace mazur::dpor {
 namespace {
 
 /// Why nothing is certain although nothing was found; empty if all is certain.
-std::string why_unknown(const DporOptions &options, const Findings &findings, const Guard &guard)
+std::string why_unknown(const MachineOptions &machine_options, const DporOptions &options, const Findings &findings,
+                        const Guard &guard)
 {
     if (!guard.reason().empty())
         return guard.reason();
@@ -25,7 +26,7 @@ std::string why_unknown(const DporOptions &options, const Findings &findings, co
     if (options.limits.depth != 0)
         return reason::kDepth;
     if (findings.inputs_sampled)
-        return reason::kInputs;
+        return inputs_left_out(machine_options);
     return findings.exhausted ? "" : "the search was stopped";
 }
 
@@ -91,7 +92,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
             result.notes.push_back(std::string("--dot writes nothing: ") + e.what());
         }
     }
-    const std::string why = why_unknown(options, findings, guard);
+    const std::string why = why_unknown(machine_options, options, findings, guard);
     add_lists(result, machine_options, findings.outputs, {why, why});
     conclude(result, why);
     if (!guard.reason().empty() || findings.states_limit)

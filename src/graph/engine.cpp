@@ -427,7 +427,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     else if (options.sample != 0)
         why = "only " + std::to_string(options.sample) + " random runs were looked at (--sample)";
     else if (sampled)
-        why = reason::kInputs;
+        why = inputs_left_out(machine_options);
     else if (unshown && result.errors.empty())
         why = "an error was found that no run of its own shows";
     else if (orders_left && result.errors.empty())

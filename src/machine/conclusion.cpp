@@ -11,6 +11,12 @@ std::string bound_reached(const Machine &machine)
                                                   : "";
 }
 
+std::string inputs_left_out(const MachineOptions &options)
+{
+    return options.nondet ? "the range of --nondet is too large: inputs took only its first values"
+                          : "inputs took only a few of their values (--nondet enumerate:LO..HI takes all of a range)";
+}
+
 void add_notes(Result &result, const PropertySet &asked, bool undefined, uint64_t livelocks)
 {
     if (undefined)

@@ -14,11 +14,11 @@ constexpr const char *kUnwind = "the loop bound cut off runs (--unwind)";
 constexpr const char *kSpurious = "failures and wake-ups for nothing were followed only 16 times in a row "
                                   "(--no-spurious leaves all of them out)";
 constexpr const char *kDepth = "the depth was bounded (--max-depth)";
-constexpr const char *kInputs =
-    "inputs took only a few of their values (--nondet enumerate:LO..HI takes all of a range)";
 constexpr const char *kThreads = "more than 10000 threads"; ///< of Unsupported
 } // namespace reason
 
+/// Why not all values of the inputs were tried.
+std::string inputs_left_out(const MachineOptions &options);
 /// Which bound has cut off runs of the machine; empty if none has.
 std::string bound_reached(const Machine &machine);
 /// Notes on runs that were not followed to their end.

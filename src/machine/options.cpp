@@ -12,6 +12,11 @@ constexpr std::array<std::string_view, kProperties> kNames = {"assert", "deadloc
 
 std::string_view text(Property property) { return kNames[static_cast<size_t>(property)]; }
 
+std::string text(const NondetRange &range)
+{
+    return std::to_string(range.low) + ".." + std::to_string(range.high);
+}
+
 std::optional<Property> property_named(std::string_view name)
 {
     for (unsigned i = 0; i < kProperties; i++)

@@ -50,6 +50,8 @@ struct NondetRange {
     bool operator==(const NondetRange &) const = default;
 };
 
+std::string text(const NondetRange &range);
+
 /// Decides how the machine runs a program; part of every trace, because a replay needs the same.
 struct MachineOptions {
     PropertySet properties = PropertySet::standard();

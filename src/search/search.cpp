@@ -40,7 +40,8 @@ void add(Coverage &sum, const Coverage &more)
 }
 
 /// Why nothing is certain although the search went through everything it was meant to; empty if all is certain.
-std::string incomplete_by_choice(const SearchOptions &options, const Findings &findings)
+std::string incomplete_by_choice(const MachineOptions &machine_options, const SearchOptions &options,
+                                 const Findings &findings)
 {
     if (!findings.bound.empty())
         return findings.bound;
@@ -55,7 +56,7 @@ std::string incomplete_by_choice(const SearchOptions &options, const Findings &f
     if (options.hybrid.prune)
         return "threads that interfere with no other were left out (--hybrid prune)";
     if (findings.inputs_sampled)
-        return std::string(reason::kInputs);
+        return inputs_left_out(machine_options);
     if (findings.unclear_spin)
         return "whether threads spin for ever beside others that go on was not decided: too many states or threads";
     return "";
@@ -217,7 +218,7 @@ void Search::conclude()
     else if (findings_.states_limit)
         why = "the limit of " + std::to_string(options_.limits.states) + " states was reached";
     else
-        why = incomplete_by_choice(options_, findings_);
+        why = incomplete_by_choice(machine_options_, options_, findings_);
     if (why.empty() && findings_.round_over)
         why = "the time for a sample of the state space was over (--time-limit allows more)";
     if (why.empty() && !findings_.exhausted)
