@@ -4,7 +4,13 @@
 // possible anyway: who wakes up, looks, and waits again is the last one then (docs/waiting.md).
 #include "machine/machine.h"
 
+#include <limits>
+
 namespace mazur {
+
+namespace {
+constexpr uint32_t kMostLeavers = 16; ///< of those that a notify of all chooses
+}
 
 /// Does the thread wait there to be chosen?
 bool Machine::in_queue(const Thread &t, uint64_t condition) const
@@ -58,25 +64,36 @@ bool Machine::notifies_in_order(uint64_t condition, size_t waiting)
     return true;
 }
 
-/// Can the thread, which waits, leave the queue without a notify?
-bool Machine::can_leave(const Thread &t) const { return t.pending.timed || is_interrupted(t); }
+/// Can the thread, which waits, have left the queue without a notify, although it has yet to lock again? In C it need not
+/// have: there who has been notified can time out all the same.
+bool Machine::can_leave(const Thread &t) const
+{
+    return program_.resolver != nullptr && (t.pending.timed || is_interrupted(t));
+}
 
-/// In how many ways can a notify choose?
+/// In how many ways can a notify choose? Those that can have left may be gone when it comes, so that it chooses another
+/// one, or nobody; of all that it chooses, each may be gone or not.
 uint32_t Machine::ways_to_notify(const Action &a) const
 {
-    if (a.bits == ir::kNotifyAll || a.bits == ir::kNotifyNone)
+    if (a.bits == ir::kNotifyNone)
         return 1;
-    const uint32_t waiting = waiting_at(a.address);
-    if (waiting < 2 || (a.bits == ir::kNotifyFirst && !is_in_order(a.address) && needs_order(a.address)))
-        return 1;
-    if (a.bits != ir::kNotifyFirst || !is_in_order(a.address))
-        return waiting;
-    // Those in front may have left already: they have yet to lock again.
-    uint32_t staying = waiting - 1;
+    uint32_t waiting = 0, leavers = 0, staying = std::numeric_limits<uint32_t>::max();
     for (ThreadId id : born_)
-        if (const Thread &t = *threads_[id]; in_queue(t, a.address) && !can_leave(t))
-            staying = std::min<uint32_t>(staying, t.place);
-    return staying + 1;
+        if (const Thread &t = *threads_[id]; in_queue(t, a.address)) {
+            waiting++;
+            if (can_leave(t))
+                leavers++;
+            else
+                staying = std::min<uint32_t>(staying, t.place);
+        }
+    if (a.bits == ir::kNotifyAll)
+        return 1u << std::min(leavers, kMostLeavers);
+    if (waiting >= 2 && a.bits == ir::kNotifyFirst && !is_in_order(a.address) && needs_order(a.address))
+        return 1; // for notify, to find out that the order matters
+    const bool nobody = leavers == waiting;
+    if (waiting >= 2 && a.bits == ir::kNotifyFirst && is_in_order(a.address))
+        return nobody ? waiting + 1 : staying + 1;
+    return std::max(waiting + (nobody ? 1 : 0), 1u);
 }
 
 /// The thread begins to wait.
@@ -110,8 +127,8 @@ void Machine::leave_queue(const Thread &t)
 }
 
 /// Chooses; `chosen` becomes the last one chosen, plus one. The number of those who waited, or nothing if this has to
-/// be explored again, knowing the order.
-std::optional<uint32_t> Machine::notify(const Action &a, uint32_t alternative, uint64_t &chosen)
+/// be explored again, knowing the order, or is not supported.
+std::optional<uint32_t> Machine::notify(ThreadId by, const Action &a, uint32_t alternative, uint64_t &chosen)
 {
     const uint32_t waiting = waiting_at(a.address);
     const bool in_order = a.bits == ir::kNotifyFirst && notifies_in_order(a.address, waiting);
@@ -119,14 +136,22 @@ std::optional<uint32_t> Machine::notify(const Action &a, uint32_t alternative, u
         outcome_ = Outcome::Interrupted;
         return std::nullopt;
     }
-    uint32_t n = 0;
+    uint32_t n = 0, leavers = 0, gone = 0;
     for (ThreadId id : born_) {
         const Thread &w = *threads_[id];
         if (a.bits == ir::kNotifyNone || !in_queue(w, a.address))
             continue;
         const uint32_t at = in_order ? w.place : n;
         n++;
-        if (a.bits == ir::kNotifyAll || at == alternative) {
+        const bool leaves = a.bits == ir::kNotifyAll ? can_leave(w) && (alternative >> leavers++ & 1) != 0
+                                                     : alternative == waiting;
+        if (leaves) {
+            gone++;
+            change_waiting(id, [](Thread &t) {
+                t.left = true;
+                t.place = 0;
+            });
+        } else if (a.bits == ir::kNotifyAll || at == alternative) {
             change_waiting(id, [](Thread &t) {
                 t.notified = true;
                 t.place = 0;
@@ -139,7 +164,12 @@ std::optional<uint32_t> Machine::notify(const Action &a, uint32_t alternative, u
             });
         }
     }
-    return waiting;
+    if (leavers > kMostLeavers) {
+        fail(by, ir::ErrorKind::Unsupported,
+             "a notify of more than " + std::to_string(kMostLeavers) + " threads whose time can be up");
+        return std::nullopt;
+    }
+    return waiting - gone;
 }
 
 } // namespace mazur

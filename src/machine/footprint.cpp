@@ -90,7 +90,14 @@ public:
                 memory(machine_.interrupt_flag(t), 4, Mode::Read);
             return;
         case ActionKind::Notify:
-            return memory(a.address, 1, Mode::Write);
+            memory(a.address, 1, Mode::Write);
+            // Whoever is interrupted may have left before.
+            for (ThreadId id : machine_.threads())
+                if (const Thread &w = machine_.thread(id);
+                    w.status == ThreadStatus::Running && w.pending.kind == ActionKind::Wake && w.pending.address == a.address)
+                    if (const uint64_t flag = machine_.interrupt_flag(w); flag != 0)
+                        memory(flag, 4, Mode::Read);
+            return;
         case ActionKind::AtomicBegin:
             return memory(kAtomicSections, 1, Mode::Write);
         case ActionKind::Exit:

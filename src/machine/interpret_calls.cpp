@@ -413,6 +413,9 @@ template <Values V> bool Interpreter<V>::nondet(const ir::Instr &i)
         t.pending = a;
         return false;
     }
+    if (m.options_.nondet && m.inputs(a.bits).count == 0)
+        return m.fail(t.id, ir::ErrorKind::Unsupported,
+                      "an input of a type that has no value in " + text(*m.options_.nondet) + " (--nondet)");
     ir::Register dst = i.dst;
     return act(a, true, &dst);
 }

@@ -353,7 +353,7 @@ private:
     void enter_queue(Thread &t);
     void leave_queue(const Thread &t);
     template <class F> void change_waiting(ThreadId id, F change);
-    std::optional<uint32_t> notify(const Action &a, uint32_t alternative, uint64_t &chosen);
+    std::optional<uint32_t> notify(ThreadId by, const Action &a, uint32_t alternative, uint64_t &chosen);
     // perform.cpp
     bool is_interrupted(const Thread &t) const;
     enum class Done : uint8_t { Complete, Again, Failed };

@@ -437,7 +437,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     case ActionKind::Notify: {
         if (!may_use_condition(t.id, a.address))
             return Done::Failed;
-        const std::optional<uint32_t> waiting = notify(a, alternative, result);
+        const std::optional<uint32_t> waiting = notify(t.id, a, alternative, result);
         if (!waiting)
             return Done::Failed;
         saw(*waiting, result);

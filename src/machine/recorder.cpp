@@ -32,6 +32,15 @@ const char *what_is(ir::WaitClass what)
     return "";
 }
 
+/// Is there a thread that has left the queue at the condition variable without having been notified?
+bool has_left(const Machine &machine, uint64_t condition)
+{
+    return std::ranges::any_of(machine.threads(), [&](ThreadId id) {
+        const Thread &t = machine.thread(id);
+        return t.left && t.pending.kind == ActionKind::Wake && t.pending.address == condition;
+    });
+}
+
 } // namespace
 
 Event Recorder::event(ThreadId thread, std::string kind)
@@ -237,7 +246,7 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
         }
         e.text = e.object.empty() ? "notifies who waits"
                                   : (a.bits == ir::kNotifyAll ? "notifies all on " : "notifies ") + e.object;
-        e.comment = before == 0 ? "nobody waits there"
+        e.comment = before == 0 ? has_left(machine_, a.address) ? "nobody waits there any more" : "nobody waits there"
                     : a.bits == ir::kNotifyAll
                         ? "wakes " + std::to_string(before) + (before == 1 ? " thread" : " threads")
                         : "wakes " + thread_name(static_cast<ThreadId>(after - 1));

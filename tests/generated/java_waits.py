@@ -82,7 +82,16 @@ class Maker:
     def plain(self):
         return self.some()
 
+    def seen(self, wait):
+        """A wait, and what holds where an interrupt has ended it."""
+        return f'try {{ {wait} }} catch (InterruptedException e) {{ print("i" + x); }}'
+
     def monitor(self):
+        if self.rng.random() < 0.3:
+            inside = self.seen(self.rng.choice(("while (x == 0) m.wait();", "m.wait();", "m.wait(10);")))
+            if self.interrupts and self.rng.random() < 0.4:
+                inside = self.rng.choice(("x = 1; self.interrupt(); m.notify();", "x = 1; self.interrupt(); m.notifyAll();"))
+            return f"synchronized (m) {{ {inside} {self.some()} }}"
         inside = self.rng.choice((self.some(), self.some(), "while (x == 0) m.wait();", "x = 1; m.notify();", "x++; m.notifyAll();",
                                   "m.wait(10);", "if (y == 0) m.wait();", "y = 1; m.notify();"))
         return self.caught(f"synchronized (m) {{ {inside} {self.some()} }}") if "wait" in inside else f"synchronized (m) {{ {inside} }}"
@@ -90,10 +99,12 @@ class Maker:
     def locked(self, lock, condition):
         inside = self.rng.choice((f"while (x == 0) {condition}.await();", f"{condition}.await();", f"x = 1; {condition}.signal();",
                                   f"{condition}.signal();", f"x = 1; {condition}.signalAll();", f"{condition}.awaitUninterruptibly();",
-                                  f"print({condition}.await(1, TimeUnit.SECONDS) ? \"1\" : \"0\");",
+                                  f"print({condition}.await(1, TimeUnit.SECONDS) ? \"1\" : \"0\" + x);",
+                                  self.seen(f"print({condition}.awaitNanos(5) > 0 ? \"1\" : \"0\" + x);"),
+                                  self.seen(f"while (x == 0) {condition}.await();"),
                                   f"while (y == 0) {condition}.awaitUninterruptibly();", f"y = 1; {condition}.signal();"))
         code = f"{lock}.lock(); try {{ {inside} {self.some()} }} finally {{ {lock}.unlock(); }}"
-        return self.caught(code) if "await(" in inside else code
+        return self.caught(code) if "await(" in inside and "catch" not in inside else code
 
     def condition(self):
         return self.locked("l", "c")

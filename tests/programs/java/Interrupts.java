@@ -2,10 +2,10 @@
 // ends. A wait that ends by itself makes it two that say they were notified.
 // mazur: safe
 // options: --engine search --no-spurious
-// count: states=875 transitions=1014
+// count: states=892 transitions=1042
 // mazur: safe
 // options: --engine dpor --no-spurious
-// count: executions=204
+// count: executions=224
 // mazur: safe
 // options: --engine graph --no-spurious
 // count: executions=392
