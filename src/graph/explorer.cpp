@@ -54,6 +54,8 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
     }
     if (options.reads_from)
         coherence_ = std::make_unique<Coherence>(graph_, model);
+    if (sharing.passes_time_on())
+        merge_.rmw = false; // who comes later may know a later time
     if (merge_.rmw || merge_.symmetry)
         facts_ = std::make_unique<MergeFacts>(program, model);
     if (!options.symbolic || !has_inputs(program))

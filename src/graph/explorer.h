@@ -185,6 +185,7 @@ public:
     bool knows_interrupts() const override { return !coherence_; } // needs to know the latest value
     void freeze(const Thread &thread, uint64_t address, uint64_t bytes) override;
     uint32_t waiting(uint64_t address, uint64_t bytes) override;
+    Time time_known(const Thread &thread) const override;
     void printed(const Thread &thread, std::string_view text) override;
 
     /// What the run that has just ended has printed; nothing if it is not complete.

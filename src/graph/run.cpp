@@ -133,7 +133,7 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
         auto child = static_cast<ThreadId>(a.address);
         result = machine_.thread(child).result;
         Thread &thread = machine_.thread(t);
-        thread.see_time_of(machine_.thread(child));
+        thread.time.see(machine_.thread(child).time);
         const bool first = !machine_.joined(child);
         if (!machine_.join(child, t))
             return false;
@@ -162,6 +162,19 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
     default:
         return true;
     }
+}
+
+Time Explorer::time_known(const Thread &thread) const
+{
+    Time latest;
+    const EventId last = graph_.last(thread.id);
+    if (last == 0)
+        return latest;
+    const uint32_t *causes = graph_.clock(last, Clock::Porf);
+    for (ThreadId other = 0; other < graph_.thread_count(); other++)
+        if (other != thread.id && causes[other] != 0)
+            latest.see(graph_[graph_.at(other, causes[other])].before.time);
+    return latest;
 }
 
 /// Has the thread read something that only makes it wait for another value?

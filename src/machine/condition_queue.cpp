@@ -128,7 +128,7 @@ void Machine::leave_queue(const Thread &t)
 
 /// Chooses; `chosen` becomes the last one chosen, plus one. The number of those who waited, or nothing if this has to
 /// be explored again, knowing the order, or is not supported.
-std::optional<uint32_t> Machine::notify(ThreadId by, const Action &a, uint32_t alternative, uint64_t &chosen)
+std::optional<uint32_t> Machine::notify(const Thread &by, const Action &a, uint32_t alternative, uint64_t &chosen)
 {
     const uint32_t waiting = waiting_at(a.address);
     const bool in_order = a.bits == ir::kNotifyFirst && notifies_in_order(a.address, waiting);
@@ -152,9 +152,11 @@ std::optional<uint32_t> Machine::notify(ThreadId by, const Action &a, uint32_t a
                 t.place = 0;
             });
         } else if (a.bits == ir::kNotifyAll || at == alternative) {
-            change_waiting(id, [](Thread &t) {
+            change_waiting(id, [&](Thread &t) {
                 t.notified = true;
                 t.place = 0;
+                if (sharing_.passes_time_on())
+                    t.time.see(by.time);
             });
             chosen = id + 1;
         } else if (in_order) {
@@ -165,7 +167,7 @@ std::optional<uint32_t> Machine::notify(ThreadId by, const Action &a, uint32_t a
         }
     }
     if (leavers > kMostLeavers) {
-        fail(by, ir::ErrorKind::Unsupported,
+        fail(by.id, ir::ErrorKind::Unsupported,
              "a notify of more than " + std::to_string(kMostLeavers) + " threads whose time can be up");
         return std::nullopt;
     }

@@ -106,6 +106,7 @@ private:
     bool nondet(const ir::Instr &i);
     void assumed(uint64_t text, bool only_if_asked);
     bool asked_by_program() const;
+    bool look_at_clock();
     bool fail_(const ir::Instr &i);
     // Managed programs, interpret_managed.cpp.
     static constexpr const char *kDamaged = "damaged bytecode: a number is used as a reference";

@@ -367,9 +367,7 @@ template <Values V> bool Interpreter<V>::atomic_end()
     }
     if (--t.atomic_depth > 0)
         return true;
-    m.atomic_owner_ = 0;
-    if (m.track_races_)
-        m.clocks_.release(t, t.id, kAtomicSections, true);
+    m.leave_section(t);
     return true;
 }
 

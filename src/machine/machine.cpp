@@ -116,9 +116,7 @@ void Machine::interrupt_section(Thread &t)
         return;
     if (held && (a.kind == ActionKind::Lock || a.kind == ActionKind::Await))
         note_touch(a.address, 4, false); // it has looked
-    atomic_owner_ = 0;
-    if (track_races_)
-        clocks_.release(t, t.id, kAtomicSections, true);
+    leave_section(t);
 }
 
 /// Puts a finished action's result where the instruction wants it.
@@ -213,8 +211,7 @@ Outcome Machine::move(ThreadId id, uint32_t alternative)
 
     if (t.atomic_depth > 0 && atomic_owner_ != id + 1) { // it had to wait there
         atomic_owner_ = id + 1;
-        if (track_races_)
-            clocks_.acquire(t, kAtomicSections);
+        enter_section(t);
     }
     const Action a = t.pending;
     Result result;

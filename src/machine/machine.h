@@ -93,6 +93,8 @@ public:
     /// How many threads wait there to be notified at a condition variable?
     virtual uint32_t waiting(uint64_t address, uint64_t bytes) = 0;
     virtual void printed(const Thread & /*thread*/, std::string_view /*text*/) {}
+    /// The latest time at which another thread did something that the thread knows of.
+    virtual Time time_known(const Thread &thread) const = 0;
 };
 
 class Machine {
@@ -353,7 +355,7 @@ private:
     void enter_queue(Thread &t);
     void leave_queue(const Thread &t);
     template <class F> void change_waiting(ThreadId id, F change);
-    std::optional<uint32_t> notify(ThreadId by, const Action &a, uint32_t alternative, uint64_t &chosen);
+    std::optional<uint32_t> notify(const Thread &by, const Action &a, uint32_t alternative, uint64_t &chosen);
     // perform.cpp
     bool is_interrupted(const Thread &t) const;
     enum class Done : uint8_t { Complete, Again, Failed };
@@ -362,6 +364,10 @@ private:
     void learn(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order);
     void pass_on(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order, bool reads, bool writes);
     void synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bool reads, bool writes);
+    void enter_section(Thread &t);
+    void leave_section(Thread &t);
+    void pass_time(Thread &t, uint64_t address, bool reads, bool writes);
+    void catch_up(Thread &t);
     uint64_t separate_bytes(uint64_t address, uint64_t size);
 
     void extend(); ///< after the program may have grown
@@ -420,6 +426,7 @@ private:
     Journal journal_;
     Memory memory_;
     Clocks clocks_;
+    TimeStamps stamps_;
     Code code_;
     FramePool frames_;
     bool track_races_ = false;

@@ -188,6 +188,19 @@ template <Values V> void Interpreter<V>::assumed(uint64_t text, bool only_if_ask
         m.observer_->assumed(t.id, words);
 }
 
+/// If the program itself looks while there are several threads, they must know of each other how late it is: else the
+/// exploration has to start again.
+template <Values V> bool Interpreter<V>::look_at_clock()
+{
+    if (m.several() && !m.sharing_.passes_time_on() && asked_by_program()) {
+        m.sharing_.pass_time_on();
+        m.outcome_ = Outcome::Interrupted;
+        return false;
+    }
+    m.catch_up(t);
+    return true;
+}
+
 /// If outputs tell runs apart, printing is an action of its own.
 template <Values V> bool Interpreter<V>::may_print()
 {
@@ -199,6 +212,7 @@ template <Values V> bool Interpreter<V>::may_print()
         if (t.atomic_depth > 0)
             m.note_touch(t, a);
         t.admitted = false;
+        m.pass_time(t, kOutput, true, true);
         return true;
     }
     t.pending = a;
@@ -299,27 +313,31 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
                                              std::bit_cast<double>(argument(1)), std::bit_cast<double>(argument(2))));
         break;
     case ir::Native::Clock:
+        if (!look_at_clock())
+            return false;
         if (const Frame *wait = wait_for_a_while(frame); wait != nullptr && wait->until == 0)
             owned(m.frames_, frame, wait)->until = kHasLooked; // to find out until when
         else
-            t.look(kTick, wait != nullptr && wait->until > kBeginning ? wait->until - kBeginning : 0);
-        result = kBeginning + t.time + t.waited;
+            t.time.look(kTick, wait != nullptr && wait->until > kBeginning ? wait->until - kBeginning : 0);
+        result = kBeginning + t.time.now();
         break;
     case ir::Native::Elapse: {
-        const uint64_t now = kBeginning + t.time + t.waited;
+        m.catch_up(t);
+        const uint64_t now = kBeginning + t.time.now();
         const uint64_t then = static_cast<int64_t>(argument(0)) < 0 ? 0 : argument(0);
         const Frame *wait = wait_for_a_while(frame);
         if (wait == nullptr)
-            t.reach(then > kBeginning ? then - kBeginning : 0);
+            t.time.reach(then > kBeginning ? then - kBeginning : 0);
         else
-            t.wait(then > now ? then - now : 0);
+            t.time.wait(then > now ? then - now : 0);
         if (wait != nullptr && wait->until != 0 && then > wait->until)
             owned(m.frames_, frame, wait)->until = then;
         break;
     }
     case ir::Native::Pass:
-        t.wait(static_cast<int64_t>(argument(0)) < 0 ? 0 : argument(0));
-        result = t.time + t.waited;
+        m.catch_up(t);
+        t.time.wait(static_cast<int64_t>(argument(0)) < 0 ? 0 : argument(0));
+        result = t.time.now();
         break;
     case ir::Native::Yield:
         break;
@@ -353,7 +371,8 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
         assumed(argument(0), argument(1) == kIfAsked);
         break;
     case ir::Native::Looked:
-        result = t.time != 0 ? 1 : 0;
+        m.catch_up(t);
+        result = t.time.shown != 0 ? 1 : 0;
         break;
     case ir::Native::Demangle: {
         std::string name = demangled(text_at(argument(0)));

@@ -139,6 +139,7 @@ Machine::Inputs Machine::inputs(uint16_t bits) const
 /// with nothing that comes before the release.
 void Machine::learn(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order)
 {
+    pass_time(t, address, true, false);
     if (order == ir::MemoryOrder::Plain)
         return;
     if (driver_ != nullptr)
@@ -157,6 +158,8 @@ void Machine::learn(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder 
 /// thread, as in C11, C17 and the repaired C11, but not in C++20.
 void Machine::pass_on(Thread &t, uint64_t address, uint64_t size, ir::MemoryOrder order, bool reads, bool writes)
 {
+    if (writes)
+        pass_time(t, address, reads, true);
     if (order == ir::MemoryOrder::Plain) {
         if (writes && track_races_ && judges_races())
             clocks_.forget_releases(address, size);
@@ -183,6 +186,40 @@ void Machine::synchronise(Thread &t, uint64_t address, ir::MemoryOrder order, bo
     if (reads)
         learn(t, address, 0, order);
     pass_on(t, address, 0, order, reads, writes);
+}
+
+/// The thread enters, or goes on with, an atomic section: it comes after all before.
+void Machine::enter_section(Thread &t)
+{
+    pass_time(t, kAtomicSections, true, false);
+    if (track_races_)
+        clocks_.acquire(t, kAtomicSections);
+}
+
+void Machine::leave_section(Thread &t)
+{
+    atomic_owner_ = 0;
+    pass_time(t, kAtomicSections, false, true);
+    if (track_races_)
+        clocks_.release(t, t.id, kAtomicSections, true);
+}
+
+/// Who reads what another one has written, in whatever order, knows that it is no earlier than it was there.
+void Machine::pass_time(Thread &t, uint64_t address, bool reads, bool writes)
+{
+    if (driver_ != nullptr || !sharing_.passes_time_on())
+        return;
+    if (reads)
+        stamps_.learn(t.time, address);
+    if (writes)
+        stamps_.pass_on(t.time, address, reads);
+}
+
+/// The same with a driver, before the thread's time is used.
+void Machine::catch_up(Thread &t)
+{
+    if (driver_ != nullptr && sharing_.passes_time_on())
+        t.time.see(driver_->time_known(t));
 }
 
 /// Of how many bytes each may come from a store of its own: one stands for all, unless there are atomic accesses of
@@ -298,6 +335,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         if ((a.value >> 63) == 0) {
             if (!accessible(a.extra, a.size, false))
                 return Done::Failed;
+            learn(t, a.extra, a.size, a.order);
             Value piece = memory_.read_value(a.extra, a.size);
             take(piece);
             t.scratch = piece.bits;
@@ -361,6 +399,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     case ActionKind::Lock:
         if (!accessible(a.address, 4, true))
             return Done::Failed;
+        pass_time(t, a.address, true, word(a.address) == 0);
         if (word(a.address) != 0) {
             result = 1; // gave up
             saw(static_cast<uint32_t>(word(a.address)), static_cast<uint32_t>(word(a.address)));
@@ -384,6 +423,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         if (!accessible(a.address, 4, bits.update != ir::Update::None))
             return Done::Failed;
         auto before = static_cast<uint32_t>(word(a.address));
+        pass_time(t, a.address, true, await_holds(a, before) && bits.update != ir::Update::None);
         if (!await_holds(a, before)) {
             result = 1;
             saw(before, before);
@@ -410,6 +450,8 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
                 return Done::Failed;
             }
         memory_.write(a.extra, 4, 0);
+        pass_time(t, a.extra, false, true);
+        pass_time(t, a.address, true, true);
         if (track_races_)
             clocks_.release(t, t.id, a.extra, false);
         saw(0, 0);
@@ -425,6 +467,9 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         if (!woken && !may_use_condition(t.id, a.address)) // who gives up tells the condition variable so
             return Done::Failed;
         memory_.write(a.extra, 4, a.value);
+        pass_time(t, a.extra, true, true);
+        if (!woken)
+            pass_time(t, a.address, true, true);
         if (track_races_)
             clocks_.acquire(t, a.extra);
         result = interrupted ? 2 : woken ? 0 : 1;
@@ -437,7 +482,8 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     case ActionKind::Notify: {
         if (!may_use_condition(t.id, a.address))
             return Done::Failed;
-        const std::optional<uint32_t> waiting = notify(t.id, a, alternative, result);
+        pass_time(t, a.address, true, true);
+        const std::optional<uint32_t> waiting = notify(t, a, alternative, result);
         if (!waiting)
             return Done::Failed;
         saw(*waiting, result);
@@ -456,7 +502,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
             refresh(ended);
             threads_sum_ += ended.fingerprint;
         }
-        t.see_time_of(ended);
+        t.time.see(ended.time);
         if (track_races_)
             clocks_.join(t, ended);
         saw(0, seen());
@@ -478,8 +524,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
     case ActionKind::AtomicBegin:
         t.atomic_depth++;
         atomic_owner_ = t.id + 1;
-        if (track_races_)
-            clocks_.acquire(t, kAtomicSections);
+        enter_section(t);
         saw(0, 0);
         return Done::Complete;
     case ActionKind::Spurious:

@@ -119,6 +119,8 @@ void Sharing::learn(const Sharing &other)
 {
     if (other.to_remember_locals_)
         note_lost_local();
+    if (other.to_pass_time_on_)
+        pass_time_on();
     if (other.asked_)
         start_again();
     if (growing())
@@ -141,6 +143,7 @@ void Sharing::apply()
 {
     levels_ = next_;
     remembers_locals_ = to_remember_locals_;
+    passes_time_on_ = to_pass_time_on_;
     raised_ = asked_ = mixed_found_ = false;
     for (uint32_t s = 0; s < levels_.size(); s++) {
         const Visibility visibility = visibility_of(levels_[s]);
@@ -156,6 +159,7 @@ namespace {
 // Among the sites of a trace.
 constexpr uint32_t kEndedLocals = ~uint32_t{0}; ///< they are remembered
 constexpr uint32_t kRounds = ~uint32_t{1};      ///< they are kept
+constexpr uint32_t kTime = ~uint32_t{2};        ///< it is passed on
 
 } // namespace
 
@@ -169,6 +173,8 @@ std::vector<SharedSite> Sharing::sites() const
         result.push_back({kEndedLocals, 1});
     if (keeps_rounds_)
         result.push_back({kRounds, 1});
+    if (passes_time_on_)
+        result.push_back({kTime, 1});
     return result;
 }
 
@@ -179,7 +185,9 @@ bool Sharing::load(const std::vector<SharedSite> &sites)
             remember_locals();
         if (s.site == kRounds)
             keep_rounds();
-        if (s.site == kEndedLocals || s.site == kRounds)
+        if (s.site == kTime)
+            to_pass_time_on_ = true;
+        if (s.site == kEndedLocals || s.site == kRounds || s.site == kTime)
             continue;
         if (s.site >= next_.size())
             return false;

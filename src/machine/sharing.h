@@ -84,6 +84,14 @@ public:
     /// remembered.
     void note_lost_local();
     bool remembers_locals() const { return remembers_locals_; }
+    /// From the next exploration on who learns of what another one did knows how late it was there.
+    void pass_time_on()
+    {
+        if (!to_pass_time_on_)
+            start_again();
+        to_pass_time_on_ = true;
+    }
+    bool passes_time_on() const { return passes_time_on_; }
     /// Takes over what another one has learnt.
     void learn(const Sharing &other);
     /// A thread waits at a condition variable of this site with this lock.
@@ -133,6 +141,7 @@ private:
     bool deaf_ = false;
     bool keeps_rounds_ = false;
     bool remembers_locals_ = false, to_remember_locals_ = false; ///< now, and in the next exploration
+    bool passes_time_on_ = false, to_pass_time_on_ = false;
     bool mixed_found_ = false;
     bool any_watched_ = false, any_racy_ = false, any_in_sections_ = false;
     Waits waits_;

@@ -17,7 +17,8 @@ constexpr uint64_t kSymbolFactor = 0x9e3779b97f4a7c15u; ///< tells expression n 
 
 Machine::Machine(const ir::Program &program, const MachineOptions &options, Sharing &sharing)
     : program_(program), options_(options), sharing_(sharing),
-      memory_(journal_, options.properties.has(Property::Uninit)), clocks_(journal_, memory_), code_(program)
+      memory_(journal_, options.properties.has(Property::Uninit)), clocks_(journal_, memory_), stamps_(journal_),
+      code_(program)
 {
     code_.grown = [this] { extend(); };
     for (ir::GlobalId g = 0; g < program.globals.size(); g++)
@@ -239,7 +240,7 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
     alive_++;
     unjoined_++;
     if (!is_main) {
-        t.see_time_of(*threads_[parent]);
+        t.time.see(threads_[parent]->time);
         if (track_races_)
             clocks_.start(touch(parent), parent, t, id);
         if (driver_ == nullptr)
@@ -321,11 +322,8 @@ void Machine::finish_thread(Thread &t, Value result)
     frames_.release(t.top);
     t.top = nullptr;
     t.reads = t.spinning = nullptr;
-    if (t.atomic_depth > 0) {
-        atomic_owner_ = 0;
-        if (track_races_)
-            clocks_.release(t, t.id, kAtomicSections, true);
-    }
+    if (t.atomic_depth > 0)
+        leave_section(t);
     alive_--;
     if (observer_ != nullptr)
         observer_->ended(t.id);
@@ -380,8 +378,8 @@ void Machine::refresh(Thread &t)
         if (t.top->until != 0)
             h.add(t.top->until);
         h.add(memory_.follows_references() ? memory_.kept(t.id + 1) : t.heap);
-        h.add(t.time);
-        h.add(t.waited);
+        h.add(t.time.shown);
+        h.add(t.time.waited);
         h.add(t.scratch + kSymbolFactor * t.scratch_symbol);
         h.add(uint64_t{t.children} << 32 | uint64_t{t.atomic_depth} << 8 | uint64_t{detached(t.id)} << 2 |
               uint64_t{t.left} << 1 | uint64_t{t.notified});
@@ -398,6 +396,15 @@ Fingerprint Machine::fingerprint() const
     for (ThreadId id : born_)
         if (threads_[id]->spinning != nullptr && spin_unchanged(*threads_[id]))
             result += mix(kSpinKey + id, 1);
+    if (sharing_.passes_time_on()) {
+        uint64_t shown = Time::kEnd, now = Time::kEnd;
+        for (ThreadId id : born_)
+            if (const Thread &t = *threads_[id]; t.status == ThreadStatus::Running) {
+                shown = std::min(shown, t.time.shown);
+                now = std::min(now, t.time.now());
+            }
+        result += stamps_.fingerprint({shown, now - shown, 0});
+    }
     if (track_races_ && several()) {
         static thread_local std::vector<const Thread *> unjoined;
         unjoined.clear();

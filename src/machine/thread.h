@@ -4,8 +4,8 @@
 
 #include "machine/action.h"
 #include "machine/frame.h"
+#include "machine/time.h"
 
-#include <algorithm>
 #include <cstdint>
 
 namespace mazur {
@@ -36,7 +36,6 @@ struct SpinRead;
 
 struct Thread {
     static constexpr uint8_t kMostSpurious = 16;
-    static constexpr uint64_t kEndOfTime = uint64_t{3} << 61; ///< some two hundred years after the start
 
     ThreadStatus status = ThreadStatus::Unborn;
     CutReason cut = CutReason::Assumption;
@@ -60,9 +59,7 @@ struct Thread {
     uint32_t scratch_symbol = 0;        ///< expression in place of `scratch`
     uint64_t stack = 0;                 ///< stack pointer: the lowest address in use
     uint64_t heap = 0;                  ///< next free heap address
-    uint64_t time = 0;                  ///< what the clock showed last, since the start of the program; 0: never looked
-    uint64_t waited = 0;                ///< how long it waited since then, as far as that is part of the state ...
-    uint64_t passed = 0;                ///< ... and in this run
+    Time time;
     uint64_t scratch = 0;               ///< piece in transit of a memmove between shared objects
     uint32_t entry = 0;                 ///< the function it was started with
     uint32_t clock = 0;                 ///< race detection: what happened before, ...
@@ -74,37 +71,6 @@ struct Thread {
     Fingerprint lap;         ///< its state before a wait that ended by itself, if it has only looked since; else zero
     Fingerprint lap_effect;  ///< its effect there
     Fingerprint fingerprint; ///< of its state at the pending action
-
-    /// A wait took so long. One after another they add up, but for the state not for ever: a loop that only waits comes
-    /// back to the same one. Who never looked at a clock can tell no more than how long the longest was.
-    void wait(uint64_t nanoseconds)
-    {
-        constexpr uint64_t kRounds = 8, kLongest = uint64_t{1} << 58;
-        nanoseconds = std::min({nanoseconds, kLongest, kEndOfTime - time});
-        if (time == 0)
-            waited = std::max(waited, nanoseconds);
-        else if (waited < kRounds * nanoseconds)
-            waited = std::min(waited + nanoseconds, kEndOfTime - time);
-        passed = std::min(passed + nanoseconds, kEndOfTime - time);
-    }
-    /// The clock is looked at, which takes some time: what it shows is no earlier than this.
-    void look(uint64_t takes, uint64_t earliest)
-    {
-        reach(std::max(time + std::max(waited, passed) + takes, earliest));
-        waited = passed = 0;
-    }
-    /// It is no earlier than this.
-    void reach(uint64_t then) { time = std::max(time, std::min(then, kEndOfTime)); }
-    /// The other one has ended, or has started this one: it is no earlier than there.
-    void see_time_of(const Thread &other)
-    {
-        const uint64_t exactly = std::max(time + passed, other.time + other.passed);
-        if (other.time + other.waited > time + waited) {
-            time = std::max(time, other.time);
-            waited = other.time + other.waited - time;
-        }
-        passed = exactly - time;
-    }
 };
 
 /// Does it go round without effect, as far as it can tell?

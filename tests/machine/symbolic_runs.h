@@ -30,6 +30,7 @@ public:
     void learn(const Thread &, uint64_t, ir::MemoryOrder) override {}
     void pass_on(const Thread &, uint64_t, ir::MemoryOrder, bool) override {}
     uint32_t waiting(uint64_t, uint64_t) override { return 0; }
+    Time time_known(const Thread &) const override { return {}; }
     bool drains(const Action &) const override { return false; }
     bool knows_interrupts() const override { return false; }
     void freeze(const Thread &, uint64_t, uint64_t) override {}
