@@ -1,10 +1,10 @@
 // When a wait has timed out, its time has passed: loops until a deadline end. A loop that only waits comes back to the
 // same state, and a limit of centuries never runs out.
 // mazur: safe
-// count: states=156 transitions=179
+// count: states=245 transitions=279
 // mazur: safe
 // options: --jdk-locks
-// count: states=2297 transitions=3045
+// count: states=4190 transitions=5307
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
