@@ -55,7 +55,8 @@ Family family_of(ir::RmwOp op)
 }
 
 MergeFacts::MergeFacts(const ir::Program &program, ModelKind model)
-    : program_(program), model_(model), unused_(program.functions.size()), blind_(program.functions.size())
+    : program_(program), model_(model), acquire_fences_(program.resolver != nullptr), // may come with what is loaded
+      unused_(program.functions.size()), blind_(program.functions.size())
 {
     std::vector<std::vector<ir::FunctionId>> calls(program.functions.size());
     for (size_t n = 0; n < program.functions.size(); n++) {
@@ -96,7 +97,7 @@ bool MergeFacts::needs_no_order(ir::MemoryOrder order) const
 
 bool MergeFacts::blind_to_identity(const Action &start) const
 {
-    if (model_ != ModelKind::Sc && model_ != ModelKind::Tso)
+    if ((model_ != ModelKind::Sc && model_ != ModelKind::Tso) || program_.resolver != nullptr)
         return false;
     if (!program_.functions[start.address].library)
         return blind_[start.address];

@@ -14,9 +14,10 @@ public:
     MergeFacts(const ir::Program &program, ModelKind model);
 
     /// Does nobody ever look at what the read-modify-write there returns, and does its operation commute with itself?
+    /// Nothing is said of code that a managed program has come to have since.
     bool unused(ir::FunctionId function, uint32_t pc) const
     {
-        return !unused_[function].empty() && unused_[function][pc];
+        return function < unused_.size() && pc < unused_[function].size() && unused_[function][pc];
     }
     /// Can a read-modify-write of this order do without knowing which others came before it?
     bool needs_no_order(ir::MemoryOrder order) const;

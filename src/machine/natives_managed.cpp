@@ -256,6 +256,13 @@ template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
         result = m.memory_.reuses(object) ? object >> ir::kRegionBits << 32 | class_of(object) : object >> 4;
         break;
     }
+    case ir::Native::JoinsLock:
+        result = m.sharing_.joins_lock() ? 1 : 0;
+        break;
+    case ir::Native::LockJoins:
+        m.sharing_.lock_joins();
+        m.outcome_ = Outcome::Interrupted;
+        return false;
     case ir::Native::Driven:
         result = m.driver_ != nullptr ? 1 : 0;
         break;

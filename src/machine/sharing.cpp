@@ -121,6 +121,8 @@ void Sharing::learn(const Sharing &other)
         note_lost_local();
     if (other.to_pass_time_on_)
         pass_time_on();
+    if (other.to_lock_joins_)
+        lock_joins();
     if (other.asked_)
         start_again();
     if (growing())
@@ -144,6 +146,7 @@ void Sharing::apply()
     levels_ = next_;
     remembers_locals_ = to_remember_locals_;
     passes_time_on_ = to_pass_time_on_;
+    joins_lock_ = to_lock_joins_;
     raised_ = asked_ = mixed_found_ = false;
     for (uint32_t s = 0; s < levels_.size(); s++) {
         const Visibility visibility = visibility_of(levels_[s]);
@@ -160,6 +163,7 @@ namespace {
 constexpr uint32_t kEndedLocals = ~uint32_t{0}; ///< they are remembered
 constexpr uint32_t kRounds = ~uint32_t{1};      ///< they are kept
 constexpr uint32_t kTime = ~uint32_t{2};        ///< it is passed on
+constexpr uint32_t kJoins = ~uint32_t{3};       ///< they take monitors
 
 } // namespace
 
@@ -175,6 +179,8 @@ std::vector<SharedSite> Sharing::sites() const
         result.push_back({kRounds, 1});
     if (passes_time_on_)
         result.push_back({kTime, 1});
+    if (joins_lock_)
+        result.push_back({kJoins, 1});
     return result;
 }
 
@@ -187,7 +193,9 @@ bool Sharing::load(const std::vector<SharedSite> &sites)
             keep_rounds();
         if (s.site == kTime)
             to_pass_time_on_ = true;
-        if (s.site == kEndedLocals || s.site == kRounds || s.site == kTime)
+        if (s.site == kJoins)
+            to_lock_joins_ = true;
+        if (s.site >= kJoins)
             continue;
         if (s.site >= next_.size())
             return false;

@@ -92,6 +92,14 @@ public:
         to_pass_time_on_ = true;
     }
     bool passes_time_on() const { return passes_time_on_; }
+    /// From the next exploration on joins in a managed program take the monitor of the thread that they wait for.
+    void lock_joins()
+    {
+        if (!to_lock_joins_)
+            start_again();
+        to_lock_joins_ = true;
+    }
+    bool joins_lock() const { return joins_lock_; }
     /// Takes over what another one has learnt.
     void learn(const Sharing &other);
     /// A thread waits at a condition variable of this site with this lock.
@@ -142,6 +150,7 @@ private:
     bool keeps_rounds_ = false;
     bool remembers_locals_ = false, to_remember_locals_ = false; ///< now, and in the next exploration
     bool passes_time_on_ = false, to_pass_time_on_ = false;
+    bool joins_lock_ = false, to_lock_joins_ = false;
     bool mixed_found_ = false;
     bool any_watched_ = false, any_racy_ = false, any_in_sections_ = false;
     Waits waits_;

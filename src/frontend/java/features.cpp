@@ -98,7 +98,7 @@ void World::look_for_features(ir::Program &program, const ClassFile &file)
             continue;
         uses_alive |= m.name == "isAlive" || m.name == "getState" || m.name == "getThreadGroup" ||
                       (m.name == "join" && m.descriptor != "()V");
-        waits |= m.name == "wait" && m.owner == "java/lang/Object";
+        unparks |= m.name == "unpark";
         // Futures that are cancelled by others, and pools whose queues others may put something into.
         has_pool_queues |= m.name == "getQueue" || (m.owner.ends_with("ThreadPoolExecutor") && m.name == "<init>");
         fills_queues |= puts_into_queue(m);

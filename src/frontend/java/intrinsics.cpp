@@ -255,6 +255,8 @@ const std::map<std::string_view, Emitter> &machine_methods()
          }},
         {"join", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Join, b.fresh(), a[0]); }},
         {"daemons", emit_native<Native::Daemons, 0>},
+        {"joinsLock", emit_native<Native::JoinsLock, 0>},
+        {"lockJoins", emit_native<Native::LockJoins, 0>},
         {"wakeInterrupted", [](Builder &b, Arguments a, Register) { b.emit(Opcode::Notify, 0, a[0], 0, ir::kNotifyInterrupted); }},
         {"monitor",
          [](Builder &b, Arguments a, Register dst) { b.emit(Opcode::Mov, dst, plus(b, a[0], ir::kMonitorOffset)); }},

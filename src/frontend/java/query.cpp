@@ -67,7 +67,7 @@ uint64_t JavaResolver::query(ir::Program &program, uint32_t question, uint64_t a
         uint64_t bits = (world_.uses_alive ? 1 : 0) | (world_.uses_interrupts ? 2 : 0) | (world_.uses_hooks ? 8 : 0) |
                         (world_.keeps_streams ? 16 : 0) | (world_.has_async_tasks ? 32 : 0) |
                         (world_.asks_processors ? 64 : 0) | (world_.takes_several_permits ? 128 : 0) |
-                        (world_.uses_groups ? 256 : 0) | (world_.uses_alive && world_.waits ? 512 : 0);
+                        (world_.uses_groups ? 256 : 0) | (world_.unparks ? 512 : 0);
         told_without_ |= a == 0 && (bits & 3) == 0;
         world_.groups_unknown |= a == 2 && !world_.uses_groups;
         return a == 1 && told_without_ ? 4 : bits; // too late

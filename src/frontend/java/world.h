@@ -127,8 +127,8 @@ public:
     ir::FunctionId thread_entry = kNoFunction; ///< what a thread starts with
     ir::GlobalId thread_block = 0;             ///< thread-local: see the machine's natives
     /// What the program's own classes name in their constant pools: cheap to know, and decides how much the models do.
+    bool unparks = false; ///< threads, perhaps before they are started
     bool uses_alive = false; ///< whether threads have ended is looked at other than by join()
-    bool waits = false;      ///< at monitors: perhaps at that of a thread, for its end
     bool uses_interrupts = false;
     bool uses_hooks = false;     ///< shutdown hooks
     bool uses_groups = false;    ///< which threads a group has

@@ -1,7 +1,7 @@
 // A task at once, and one later.
 // mazur: safe
 // options: --engine search --time-limit 60
-// count: states=980
+// count: states=1025
 // mazur: safe
 // options: --engine dpor --time-limit 60
 // count: executions=406

@@ -63,7 +63,8 @@ public final class Boot {
         if (Groups.kept())
             Groups.ended(t);
         long features = Machine.query(Machine.FEATURES, 0, 0);
-        if ((features & (Interrupts.USED | Interrupts.NOTIFIED)) != 0) { // a join may be interrupted, or be the program's own
+        // A join may be interrupted, or be the program's own, or meet others who have the monitor.
+        if ((features & Interrupts.USED) != 0 || Machine.joinsLock()) {
             synchronized (t) {
                 Machine.putIntVolatile(t, ENDED, 1);
                 t.notifyAll();

@@ -6,9 +6,10 @@ public final class Interrupts {
 
     static final long INTERRUPTED = Machine.offset(Thread.class, "mazurInterrupted");
     static final long PERMIT = Machine.offset(Thread.class, "mazurPermit");
-    static final int ENDS = 1, USED = 2, TOO_LATE = 4, NOTIFIED = 512;
+    static final int ENDS = 1, USED = 2, TOO_LATE = 4, UNPARKS = 512;
 
     static boolean used() { return (Machine.query(Machine.FEATURES, 0, 0) & USED) != 0; }
+    public static boolean unparks() { return (Machine.query(Machine.FEATURES, 0, 0) & UNPARKS) != 0; }
 
     /** Is the thread interrupted? If so, it no longer is. */
     public static boolean take(Thread t) {

@@ -38,6 +38,8 @@ public final class Machine {
     public static native void join(int thread);
     public static native void daemon(int thread);
     public static native boolean daemons();
+    public static native boolean joinsLock();
+    public static native void lockJoins();
     /** Wakes the thread with an interrupt if it waits. */
     public static native void wakeInterrupted(Thread t);
     /** The lock word of an object's monitor. */

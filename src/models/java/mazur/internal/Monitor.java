@@ -8,10 +8,16 @@ public final class Monitor {
     static final int TIME = 1, INTERRUPTED = 2; // 0: a notify
 
     public static void enter(Object o) {
-        if (Machine.holds(o) == 0)
+        if (Machine.holds(o) == 0) {
+            if (o instanceof Thread && !joinsLock())
+                Machine.lockJoins();
             Machine.lock(o);
+        }
         Machine.hold(o, 1);
     }
+
+    /** Does a thread take its own monitor when it ends, and another one when it joins it? */
+    public static boolean joinsLock() { return Interrupts.used() || Machine.joinsLock(); }
 
     public static void exit(Object o) {
         int count = Machine.holds(o);

@@ -299,6 +299,8 @@ public final class Pool {
         if (least == 0 && !empty)
             least = 1;
         boolean hires = failed || threads < least;
+        if (delays != null && phase == SHUTDOWN)
+            poke(idle);
         end();
         if (hires)
             hireFor(pool.getMaximumPoolSize());
@@ -345,7 +347,7 @@ public final class Pool {
         Pool p = enter(pool);
         if (p.phase < (now ? STOP : SHUTDOWN)) {
             p.advance(now ? STOP : SHUTDOWN);
-            p.poke(FLOOD);
+            p.poke(now || p.delays == null ? FLOOD : p.idle); // some may have to wait yet
         }
         if (now) {
             for (int n = 0; n < p.workers.size(); n++)

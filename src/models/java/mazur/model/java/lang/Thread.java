@@ -16,6 +16,7 @@ final class Thread {
 
     private static final long ENDED = Machine.offset(java.lang.Thread.class, "mazurEnded");
     private static final long NUMBER = Machine.offset(java.lang.Thread.class, "mazurThread");
+    private static final long PERMIT = Machine.offset(java.lang.Thread.class, "mazurPermit");
     private static final long CHILDREN = Machine.offset(java.lang.Thread.class, "mazurChildren");
     private static final long UNNAMED = Machine.offset(java.lang.Thread.class, "mazurUnnamed");
     private static final long NAME = Machine.offset(java.lang.Thread.class, "name");
@@ -67,6 +68,8 @@ final class Thread {
     }
     private static void begin(java.lang.Thread self) {
         Machine.putInt(self, NUMBER, -1);
+        if (Interrupts.unparks() && Machine.getInt(self, PERMIT) != 0) // who has not been started is given none
+            Machine.putInt(self, PERMIT, 0);
         if (Hooks.counts())
             Hooks.started(self);
         int number = Machine.start(self);
@@ -79,7 +82,7 @@ final class Thread {
             throw new InterruptedException();
         if (Machine.getInt(self, NUMBER) == 0)
             return;
-        if ((Machine.query(Machine.FEATURES, 0, 0) & 2) != 0)
+        if (Monitor.joinsLock())
             synchronized (self) {
                 while (Machine.getIntVolatile(self, ENDED) == 0)
                     Monitor.rest(self, Time.NEVER);
@@ -121,7 +124,7 @@ final class Thread {
             throw new InterruptedException();
         if (Machine.getInt(self, NUMBER) == 0)
             return;
-        if ((Machine.query(Machine.FEATURES, 0, 0) & 2) != 0)
+        if (Monitor.joinsLock())
             synchronized (self) {
                 for (int how = 0; how == 0 && Machine.getIntVolatile(self, ENDED) == 0;)
                     how = Monitor.rest(self, Time.nanos(millis));
