@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Random Java programs whose threads wait, interrupt each other and give tasks to pools, engine against engine.
 
-There is monitors, locks with conditions, several permits of semaphores, read-write locks, sleeping, joining, pools, periodic
-tasks that are cancelled. Each engine must come to the same verdict, and complete runs must print the same; a program
+There is monitors, locks with conditions, several permits of semaphores, read-write locks, sleeping, joining, pools, delayed
+and periodic tasks that are cancelled, the monitors of threads that others join, parking. Each engine must come to the same verdict, and complete runs must print the same; a program
 that can print one thing only prints that on the JVM, too. Some programs have assertions that may fail and throw exceptions:
 all errors must be found that each of several sets of properties asks for.
 
@@ -55,6 +55,7 @@ class Maker:
         # Few kinds of things in one program, so that threads meet.
         everything = [self.monitor, self.condition, self.permits, self.readwrite, self.write_condition, self.plain]
         self.choices = rng.sample(everything, rng.choice((1, 1, 2)))
+        self.started = []  # threads whose monitors are used, too
 
     def print(self):
         text = next(self.letters)
@@ -87,14 +88,21 @@ class Maker:
         return f'try {{ {wait} }} catch (InterruptedException e) {{ print("i" + x); }}'
 
     def monitor(self):
+        o = self.rng.choice(["m", *self.started])
         if self.rng.random() < 0.3:
-            inside = self.seen(self.rng.choice(("while (x == 0) m.wait();", "m.wait();", "m.wait(10);")))
+            inside = self.seen(self.rng.choice((f"while (x == 0) {o}.wait();", f"{o}.wait();", f"{o}.wait(10);")))
             if self.interrupts and self.rng.random() < 0.4:
-                inside = self.rng.choice(("x = 1; self.interrupt(); m.notify();", "x = 1; self.interrupt(); m.notifyAll();"))
-            return f"synchronized (m) {{ {inside} {self.some()} }}"
-        inside = self.rng.choice((self.some(), self.some(), "while (x == 0) m.wait();", "x = 1; m.notify();", "x++; m.notifyAll();",
-                                  "m.wait(10);", "if (y == 0) m.wait();", "y = 1; m.notify();"))
-        return self.caught(f"synchronized (m) {{ {inside} {self.some()} }}") if "wait" in inside else f"synchronized (m) {{ {inside} }}"
+                inside = self.rng.choice((f"x = 1; self.interrupt(); {o}.notify();", f"x = 1; self.interrupt(); {o}.notifyAll();"))
+            return f"synchronized ({o}) {{ {inside} {self.some()} }}"
+        ends = [f"{o}.join();", f"while ({o}.isAlive()) {o}.wait();", f"{o}.join(5);"] if o != "m" else []
+        inside = self.rng.choice([self.some(), self.some(), f"while (x == 0) {o}.wait();", f"x = 1; {o}.notify();",
+                                  f"x++; {o}.notifyAll();", f"{o}.wait(10);", f"if (y == 0) {o}.wait();", f"y = 1; {o}.notify();",
+                                  *ends])
+        waits = "wait" in inside or "join" in inside
+        return self.caught(f"synchronized ({o}) {{ {inside} {self.some()} }}") if waits else f"synchronized ({o}) {{ {inside} }}"
+
+    def park(self):
+        return self.rng.choice(["LockSupport.park();", *(f"LockSupport.unpark({t});" for t in self.started or ["self"])])
 
     def locked(self, lock, condition):
         inside = self.rng.choice((f"while (x == 0) {condition}.await();", f"{condition}.await();", f"x = 1; {condition}.signal();",
@@ -146,16 +154,22 @@ class Maker:
                                 ["pool.shutdown();", "print(pool.awaitTermination(1, TimeUnit.DAYS) ? \"E\" : \"F\");"],
                                 ["pool.shutdownNow();"] if self.interrupts else ["pool.shutdown();"]))
         elif rng.random() < 0.1:
-            again = rng.choice(("scheduleAtFixedRate", "scheduleWithFixedDelay"))
+            again = rng.choice(("scheduleAtFixedRate", "scheduleWithFixedDelay", "schedule"))
             methods += self.method("task1", ["if (x < 2) { " + self.some() + " x++; }"])
+            times = f"{rng.randint(0, 2)}, {rng.randint(1, 3)}" if again != "schedule" else rng.randint(0, 2)
             main += ["clock = Executors.newScheduledThreadPool(1);",
-                     f"Future<?> f1 = clock.{again}(() -> task1(), {rng.randint(0, 2)}, {rng.randint(1, 3)}, TimeUnit.SECONDS);"]
+                     f"Future<?> f1 = clock.{again}(() -> task1(), {times}, TimeUnit.SECONDS);"]
             main += self.body(["self"], 1) + rng.choice(([], ["f1.cancel(false);"])) + ["clock.shutdown();"]
         else:
             count = rng.choice((1, 2, 2))
+            if rng.random() < 0.3:
+                self.started = [f"t{n}" for n in range(1, count + 1)]
+                self.choices = [self.monitor, self.choices[0], self.park] if rng.random() < 0.5 else [self.monitor]
             for n in range(1, count + 1):
                 methods += self.method(f"run{n}", self.body(["self", f"t{rng.randint(1, count)}"], 2))
                 main.append(f"t{n} = new Thread(() -> run{n}());")
+            if self.park in self.choices and rng.random() < 0.3:
+                main.append("LockSupport.unpark(t1);")
             main += [f"t{n}.start();" for n in range(1, count + 1)]
             main += self.body([f"t{rng.randint(1, count)}"], 2)
             main += [self.caught(f"t{n}.join(); {self.print()}") for n in range(1, count + 1) if rng.random() < 0.6]
