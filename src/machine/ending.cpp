@@ -135,10 +135,16 @@ std::optional<Failure> leak(Machine &machine)
     uint64_t bytes = 0;
     for (const Object *o : lost)
         bytes += o->size;
-    return Failure{ir::ErrorKind::Leak,
-                   std::to_string(lost.size()) + (lost.size() == 1 ? " block" : " blocks") + " of heap memory (" +
-                       std::to_string(bytes) + " bytes) that nothing refers to at the end",
-                   0, std::nullopt};
+    Failure failure{ir::ErrorKind::Leak,
+                    std::to_string(lost.size()) + (lost.size() == 1 ? " block" : " blocks") + " of heap memory (" +
+                        std::to_string(bytes) + " bytes) that nothing refers to at the end",
+                    0, std::nullopt};
+    const Sharing::Origin origin = machine.sharing().origin(lost.front()->site());
+    if (origin.kind == Sharing::Origin::Kind::Code && !machine.program().functions[origin.function].library) {
+        failure.thrown = {{origin.function, origin.index}};
+        failure.message += lost.size() == 1 ? "; it was allocated here" : "; the first was allocated here";
+    }
+    return failure;
 }
 
 std::optional<Failure> failure_of(Machine &machine, Outcome outcome)

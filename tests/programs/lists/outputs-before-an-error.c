@@ -2,17 +2,17 @@
 // counts.
 // mazur: unsafe assertion leak
 // options: --engine search --property assert,leak --all-errors --show-output
-// errors: assertion 36, leak 0
+// errors: assertion 36, leak 44
 // prints: a
 // notes: nothing
 // mazur: unsafe assertion leak
 // options: --engine dpor --property assert,leak --all-errors --show-output
-// errors: assertion 36, leak 0
+// errors: assertion 36, leak 44
 // prints: a
 // notes: nothing
 // mazur: unsafe assertion leak
 // options: --engine graph --property assert,leak --all-errors --show-output
-// errors: assertion 36, leak 0
+// errors: assertion 36, leak 44
 // prints: a
 // notes: nothing
 // mazur: unsafe leak
