@@ -42,4 +42,9 @@ public final class Locks {
         if (Interrupts.take(Machine.currentThread()))
             throw new InterruptedException();
     }
+
+    /** What only a queue of threads can tell. */
+    public static RuntimeException unknown(String method) {
+        return Machine.unsupported(method + ", which only the JDK's own locks know (--jdk-locks runs them)");
+    }
 }

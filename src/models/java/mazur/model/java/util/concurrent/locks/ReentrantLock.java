@@ -32,11 +32,11 @@ final class ReentrantLock {
     static int getHoldCount(java.util.concurrent.locks.ReentrantLock self) { return Locks.holds(word(self)); }
     static boolean isHeldByCurrentThread(java.util.concurrent.locks.ReentrantLock self) { return Locks.holds(word(self)) != 0; }
     static boolean isLocked(java.util.concurrent.locks.ReentrantLock self) { return Machine.getIntVolatile(self, WORD) != 0; }
-    static boolean hasQueuedThreads(java.util.concurrent.locks.ReentrantLock self) { throw Machine.unsupported("ReentrantLock.hasQueuedThreads"); }
-    static boolean hasQueuedThread(java.util.concurrent.locks.ReentrantLock self, Thread t) { throw Machine.unsupported("ReentrantLock.hasQueuedThread"); }
-    static int getQueueLength(java.util.concurrent.locks.ReentrantLock self) { throw Machine.unsupported("ReentrantLock.getQueueLength"); }
-    static boolean hasWaiters(java.util.concurrent.locks.ReentrantLock self, java.util.concurrent.locks.Condition c) { throw Machine.unsupported("ReentrantLock.hasWaiters"); }
-    static int getWaitQueueLength(java.util.concurrent.locks.ReentrantLock self, java.util.concurrent.locks.Condition c) { throw Machine.unsupported("ReentrantLock.getWaitQueueLength"); }
+    static boolean hasQueuedThreads(java.util.concurrent.locks.ReentrantLock self) { throw Locks.unknown("ReentrantLock.hasQueuedThreads"); }
+    static boolean hasQueuedThread(java.util.concurrent.locks.ReentrantLock self, Thread t) { throw Locks.unknown("ReentrantLock.hasQueuedThread"); }
+    static int getQueueLength(java.util.concurrent.locks.ReentrantLock self) { throw Locks.unknown("ReentrantLock.getQueueLength"); }
+    static boolean hasWaiters(java.util.concurrent.locks.ReentrantLock self, java.util.concurrent.locks.Condition c) { throw Locks.unknown("ReentrantLock.hasWaiters"); }
+    static int getWaitQueueLength(java.util.concurrent.locks.ReentrantLock self, java.util.concurrent.locks.Condition c) { throw Locks.unknown("ReentrantLock.getWaitQueueLength"); }
     static String toString(java.util.concurrent.locks.ReentrantLock self) {
         return Locks.named(self) + Locks.holder(Machine.getIntVolatile(self, WORD) != 0, Locks.holds(word(self)) != 0);
     }

@@ -12,8 +12,8 @@ final class ReentrantReadWriteLock {
     static boolean isWriteLockedByCurrentThread(java.util.concurrent.locks.ReentrantReadWriteLock self) { return ReadWrite.writes(sync(self)) != 0; }
     static int getWriteHoldCount(java.util.concurrent.locks.ReentrantReadWriteLock self) { return ReadWrite.writes(sync(self)); }
     static int getReadHoldCount(java.util.concurrent.locks.ReentrantReadWriteLock self) { return ReadWrite.reads(sync(self)); }
-    static boolean hasQueuedThreads(java.util.concurrent.locks.ReentrantReadWriteLock self) { throw Machine.unsupported("ReentrantReadWriteLock.hasQueuedThreads"); }
-    static int getQueueLength(java.util.concurrent.locks.ReentrantReadWriteLock self) { throw Machine.unsupported("ReentrantReadWriteLock.getQueueLength"); }
+    static boolean hasQueuedThreads(java.util.concurrent.locks.ReentrantReadWriteLock self) { throw Locks.unknown("ReentrantReadWriteLock.hasQueuedThreads"); }
+    static int getQueueLength(java.util.concurrent.locks.ReentrantReadWriteLock self) { throw Locks.unknown("ReentrantReadWriteLock.getQueueLength"); }
     static String toString(java.util.concurrent.locks.ReentrantReadWriteLock self) {
         int writes = getWriteHoldCount(self);
         if (isWriteLocked(self) && writes == 0)
