@@ -11,6 +11,19 @@ final class ForkJoinTask {
         return ForkJoin.await(self, pool, ran, interruptible, timed, nanos);
     }
     static void signalWaiters(java.util.concurrent.ForkJoinTask<?> self) { ForkJoin.signal(self); }
+
+    private static final jdk.internal.misc.Unsafe UNSAFE = jdk.internal.misc.Unsafe.getUnsafe();
+    private static final long STATUS = Machine.offset(java.util.concurrent.ForkJoinTask.class, "status");
+    private static final int THROWN = 1 << 17;
+
+    /** Who completes a task with an exception does not call signalWaiters: the JDK unparks those who wait on the spot. */
+    static boolean casStatus(java.util.concurrent.ForkJoinTask<?> self, int from, int to) {
+        boolean set = UNSAFE.compareAndSetInt(self, STATUS, from, to);
+        if (set && from >= 0 && (to & THROWN) != 0)
+            ForkJoin.signal(self);
+        return set;
+    }
+
     private static final long AUX = Machine.offset(java.util.concurrent.ForkJoinTask.class, "aux");
 
     /** What was thrown in another thread is the cause of an exception of the same class, if one can be made. */
