@@ -479,7 +479,6 @@ public final class ForkJoin {
             awaitQuiescence(pool, nanos);
             return false;
         }
-        Locks.interruptible();
         ForkJoin f = enter(pool);
         if (Interrupts.used())
             return f.awaitEnd(nanos);
@@ -491,15 +490,20 @@ public final class ForkJoin {
     }
 
     private boolean awaitEnd(long nanos) throws InterruptedException {
-        int how = 0;
-        for (watchers++; !terminated() && how == 0;)
-            how = Interrupts.await(this, word, nanos);
-        watchers--;
-        boolean ended = terminated();
-        leave();
-        if (!ended && how == Monitor.INTERRUPTED)
-            Locks.interruptible();
-        return !Time.passed(!ended, nanos);
+        int how = nanos > 0 ? 0 : Monitor.TIME;
+        try {
+            if (!terminated() && how == 0)
+                Locks.interruptible();
+            for (watchers++; !terminated() && how == 0;)
+                how = Interrupts.await(this, word, nanos);
+            watchers--;
+            boolean ended = terminated();
+            if (!ended && how == Monitor.INTERRUPTED)
+                Locks.interruptible();
+            return !Time.passed(!ended, nanos);
+        } finally {
+            leave();
+        }
     }
 
     /** Runs tasks until there are none and nobody else does. A worker of the pool counts as busy itself. */

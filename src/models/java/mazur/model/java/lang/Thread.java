@@ -78,8 +78,6 @@ final class Thread {
             Machine.daemon(number);
     }
     static void join(java.lang.Thread self) throws InterruptedException {
-        if (Interrupts.take(Machine.currentThread()))
-            throw new InterruptedException();
         if (Machine.getInt(self, NUMBER) == 0)
             return;
         if (Monitor.joinsLock())
@@ -120,8 +118,6 @@ final class Thread {
             return;
         }
         looked();
-        if (Interrupts.take(Machine.currentThread()))
-            throw new InterruptedException();
         if (Machine.getInt(self, NUMBER) == 0)
             return;
         if (Monitor.joinsLock())
