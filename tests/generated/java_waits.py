@@ -145,12 +145,17 @@ class Maker:
         rng = self.rng
         pool, methods, main = rng.random() < 0.3, "", []
         if pool:
-            main.append(f"pool = Executors.newFixedThreadPool({rng.choice((1, 1, 2))});")
+            size = rng.choice((1, 1, 2))
+            main.append(f"pool = {rng.choice((f'Executors.newFixedThreadPool({size})', 'new ForkJoinPool(1)'))};")
+            thrown = rng.random() < 0.3
             for n in (1, 2):
-                methods += self.method(f"task{n}", self.body(["self"], 1))
+                ends = ["throw new IllegalStateException();"] if thrown and n == 1 else []
+                methods += self.method(f"task{n}", self.body(["self"], 1) + ends)
                 main.append(f"Future<?> f{n} = pool.submit(() -> task{n}());")
             main += self.body(["self"], 1)
-            main += rng.choice((["pool.shutdown();"], ["f1.get();", "pool.shutdown();"], ["pool.shutdown();", "f2.get();"],
+            get = 'try { f1.get(); } catch (ExecutionException e) { print("!"); }' if thrown else "f1.get();"
+            main += rng.choice((["pool.shutdown();"], [get, "pool.shutdown();"], ["pool.shutdown();", "f2.get();"],
+                                [get, 'pool.shutdownNow();'] if self.interrupts else [get, "pool.shutdown();"],
                                 ["pool.shutdown();", "print(pool.awaitTermination(1, TimeUnit.DAYS) ? \"E\" : \"F\");"],
                                 ["pool.shutdownNow();"] if self.interrupts else ["pool.shutdown();"]))
         elif rng.random() < 0.1:
@@ -172,7 +177,11 @@ class Maker:
                 main.append("LockSupport.unpark(t1);")
             main += [f"t{n}.start();" for n in range(1, count + 1)]
             main += self.body([f"t{rng.randint(1, count)}"], 2)
-            main += [self.caught(f"t{n}.join(); {self.print()}") for n in range(1, count + 1) if rng.random() < 0.6]
+            for n in range(1, count + 1):
+                if self.interrupts and rng.random() < 0.2:
+                    main.append("self.interrupt();")
+                if rng.random() < 0.6:
+                    main.append(self.caught(f"t{n}.{rng.choice(('join()', 'join()', 'join(5)'))}; {self.print()}"))
         return PROGRAM % {"name": name, "methods": methods, "main": "".join(f"        {line}\n" for line in main).rstrip(),
                           "permits": rng.randint(0, 2), "fair": rng.choice(("true", "false"))}
 

@@ -43,4 +43,6 @@ class Shared {
     static void parks() { LockSupport.unpark(Thread.currentThread()); LockSupport.park(); System.out.println("on"); }
     static void timers() { System.out.println(new java.util.concurrent.ConcurrentHashMap<>(Map.of(1, 2)).getClass().getSimpleName()); }
     static void pools() throws Exception { ExecutorService e = Executors.newSingleThreadExecutor(); System.out.println(e.submit(() -> 6 * 7).get()); e.shutdown(); System.out.println(e.isShutdown()); }
+    static void joinsOfTheDead() throws Exception { Thread t = new Thread(() -> {}); t.start(); t.join(); Thread.currentThread().interrupt(); t.join(); t.join(1); TimeUnit.DAYS.timedJoin(t, 1); new Thread(() -> {}).join(); System.out.println(Thread.interrupted()); }
+    static void tasksThatFail() throws Exception { ForkJoinPool p = new ForkJoinPool(1); try { p.submit(() -> { throw new IllegalStateException("f"); }).get(); } catch (ExecutionException e) { System.out.println(e.getCause().getClass()); } p.shutdown(); System.out.println(p.awaitTermination(1000000, TimeUnit.DAYS)); Thread.currentThread().interrupt(); System.out.println(p.awaitTermination(1, TimeUnit.DAYS) + " " + Thread.interrupted()); }
 }
