@@ -78,13 +78,13 @@ void Builder::call(ir::FunctionId f, std::span<const Register> arguments, Regist
 }
 
 void Builder::call_virtual(std::string_view name, std::string_view descriptor, std::span<const Register> arguments,
-                           Register dst)
+                           Register dst, const JClass *interface)
 {
     auto start = static_cast<uint32_t>(out.operands.size());
     out.operands.insert(out.operands.end(), arguments.begin(), arguments.end());
     uint32_t results = signature_of(descriptor).results();
     emit(Opcode::CallVirtual, results != 0 ? dst : 0, 0, start,
-         ir::pack_selector(world.selector(program, name, descriptor), results),
+         ir::pack_selector(world.selector(program, name, descriptor, interface), results),
          static_cast<uint16_t>(arguments.size()));
 }
 

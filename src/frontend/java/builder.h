@@ -58,8 +58,9 @@ public:
     void on_switch(Register value, std::vector<std::pair<uint32_t, Label>> cases, Label otherwise);
 
     void call(ir::FunctionId f, std::span<const Register> arguments, Register dst);
+    /// If there is an interface, the receiver must implement it.
     void call_virtual(std::string_view name, std::string_view descriptor, std::span<const Register> arguments,
-                      Register dst);
+                      Register dst, const JClass *interface = nullptr);
     /// A method of the library by its name; traps if it is not there.
     void call(std::string_view owner, std::string_view name, std::string_view descriptor,
               std::initializer_list<Register> arguments, Register dst = 0);

@@ -78,7 +78,7 @@ void JavaResolver::translate_initialiser(ir::Program &program, ir::FunctionId id
         b.put(failed);
         Register text =
             b.constant(static_cast<int64_t>(world_.literal(program, "Could not initialize class " + dotted(c.name))));
-        b.call("mazur/internal/Throw", "noClass", "(Ljava/lang/String;)V", {text});
+        b.call("mazur/internal/Throw", "failedBefore", "(Ljava/lang/String;)V", {text});
         b.put(back);
         b.ret();
         b.put(ours);
@@ -220,14 +220,20 @@ ir::FunctionId JavaResolver::invoker_of(ir::Program &program, JClass &c, std::st
 
 ir::FunctionId JavaResolver::missing_method(ir::Program &program, JClass &c, uint32_t selector)
 {
-    std::string name(world_.selector_name(selector));
-    Signature s = signature_of(world_.selector_descriptor(selector));
+    const auto &[name, descriptor, interface] = world_.selector_at(selector);
+    Signature s = signature_of(descriptor);
     auto parameters = static_cast<uint32_t>(s.parameters.size()) + 1;
     ir::FunctionId id =
         world_.declare(program, dotted(c.name) + "." + name, c.name + "." + name + "?", parameters, s.results(), true);
     Builder b(program, world_, parameters);
-    Register text = b.constant(static_cast<int64_t>(world_.literal(program, dotted(c.name) + "." + name)));
-    b.call("mazur/internal/Throw", "abstractMethod", "(Ljava/lang/String;)V", {text});
+    const bool implements = interface == nullptr || is_subclass(&c, interface);
+    const JMethod *named = world_.find_method(&c, name, descriptor);
+    Register text = b.constant(static_cast<int64_t>(world_.literal(
+        program, !implements ? "Class " + dotted(c.name) + " does not implement the requested interface " +
+                                   dotted(interface->name)
+                 : named != nullptr ? abstract_text(c, *named)
+                                    : dotted(c.name) + "." + name)));
+    b.call("mazur/internal/Throw", implements ? "abstractMethod" : "changed", "(Ljava/lang/String;)V", {text});
     if (s.is_void())
         b.ret();
     else
@@ -241,8 +247,10 @@ ir::FunctionId JavaResolver::method(ir::Program &program, uint32_t class_, uint3
 {
     std::lock_guard guard(lock_);
     JClass &c = *world_.by_id(class_);
-    std::string_view name = world_.selector_name(selector), descriptor = world_.selector_descriptor(selector);
-    if (auto it = c.made.find(std::string(name) + std::string(descriptor)); it != c.made.end())
+    const auto &[name, descriptor, interface] = world_.selector_at(selector);
+    if (interface != nullptr && !is_subclass(&c, interface))
+        return missing_method(program, c, selector);
+    if (auto it = c.made.find(name + descriptor); it != c.made.end())
         return it->second;
     JMethod *m = world_.find_virtual(&c, name, descriptor);
     if (m != nullptr)
@@ -250,7 +258,7 @@ ir::FunctionId JavaResolver::method(ir::Program &program, uint32_t class_, uint3
     // A lambda's only method may be called by a descriptor that its interface inherits.
     if (!c.made.empty())
         for (const auto &[key, f] : c.made)
-            if (key.starts_with(std::string(name) + "("))
+            if (key.starts_with(name + "("))
                 return f;
     // The library's own classes lack nothing: an abstract one stands for those that a model replaces.
     if (JMethod *abstract = c.origin == Origin::Jdk ? world_.find_method(&c, name, descriptor) : nullptr)

@@ -96,10 +96,11 @@ private:
     bool is_given(Register r) const;
     void note_filled(Register r);
     void check_null(Register r);
-    void missing_class(const std::string &name);
-    void missing_field(const MemberRef &m, const JClass *owner, const JField *there);
-    void missing_method(const MemberRef &m, const JClass *owner, const JMethod *there);
-    void cannot_link(const char *thrower, const std::string &text, const std::string &what);
+    LinkError class_error(std::string_view name, const JClass *c) const;
+    LinkError field_error(const MemberRef &m, const JClass *owner, const JField *f, bool is_static, bool set) const;
+    LinkError method_error(const MemberRef &m, const JClass *owner, const JMethod *target, uint8_t op) const;
+    void missing_class(std::string_view name);
+    void cannot_link(const LinkError &error, const std::string &what);
     void check_made(const JClass &c);
 
     // translate_dynamic.cpp

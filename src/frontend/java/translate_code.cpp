@@ -122,7 +122,7 @@ void MethodTranslator::constant(const Bytecode &i)
     case Tag::Class:
         if (JClass *of = class_at(index))
             return push_constant(static_cast<int64_t>(world_.mirror_of(program_, of)));
-        missing_class(std::string(file_.class_name(index)));
+        missing_class(file_.class_name(index));
         return push_constant(0);
     default:
         b_.trap("a constant that is computed by a bootstrap method (ldc of a method handle, type or dynamic constant)");

@@ -11,13 +11,30 @@ namespace {
 constexpr const char *kBuilder = "java/lang/StringBuilder";
 
 enum HandleKind : uint16_t {
-    kGetFieldHandle = 1,
     kInvokeVirtual = 5,
     kInvokeStatic = 6,
     kInvokeSpecial = 7,
     kNewInvokeSpecial = 8,
     kInvokeInterface = 9
 };
+
+/// The instruction that does what a handle of this kind does; 0: none of those that call methods.
+uint8_t call_of(uint16_t kind)
+{
+    switch (kind) {
+    case kInvokeVirtual:
+        return kInvokevirtual;
+    case kInvokeStatic:
+        return kInvokestatic;
+    case kInvokeSpecial:
+    case kNewInvokeSpecial:
+        return kInvokespecial;
+    case kInvokeInterface:
+        return kInvokeinterface;
+    default:
+        return 0;
+    }
+}
 
 /// The overload of StringBuilder.append that takes a value of this type.
 std::string append_for(std::string_view type)
@@ -128,7 +145,7 @@ void MethodTranslator::type_switch(const BootstrapMethod &boot, const Signature 
         if (k.tag == Tag::Class) {
             JClass *c = class_at(boot.arguments[n]);
             if (c == nullptr)
-                missing_class(std::string(file_.class_name(boot.arguments[n])));
+                missing_class(file_.class_name(boot.arguments[n]));
             else
                 b_.emit(Opcode::InstanceOf, test, object, 0, c->id);
         } else if (k.tag == Tag::String) {
@@ -190,9 +207,18 @@ void MethodTranslator::lambda(const BootstrapMethod &boot, const MemberRef &site
     JMethod *target = owner == nullptr || !owner->problem.empty()
                           ? nullptr
                           : world_.find_method(owner, target_ref.name, target_ref.descriptor);
-    if (interface == nullptr || target == nullptr || !method.good || !precise.good)
-        return give_up("a lambda whose method " + dotted(target_ref.owner) + "." + std::string(target_ref.name) +
-                       " is not found");
+    const uint8_t call = call_of(handle.first);
+    if (!method.good || !precise.good || !is_reference(s.result) || call == 0)
+        return give_up("a lambda with damaged arguments");
+    LinkError error = class_error(class_in(s.result), interface);
+    if (!error)
+        error = method_error(target_ref, owner, target, call);
+    if (!error && !interface->is_interface())
+        error = {"noInterface", dotted(interface->name) + " is not an interface"};
+    if (error) {
+        cannot_link(error, "a lambda with method " + dotted(target_ref.owner) + "." + std::string(target_ref.name));
+        return b_.emit(Opcode::Const, result());
+    }
 
     std::vector<std::string> fields;
     for (std::string_view p : s.parameters)
@@ -245,6 +271,9 @@ void MethodTranslator::lambda(const BootstrapMethod &boot, const MemberRef &site
     Register out = b.fresh();
     std::string given(wanted.result);
     if (kind == kNewInvokeSpecial) {
+        if ((owner->flags() & kAbstract) != 0)
+            b.call("mazur/internal/Throw", "noInstance", "(Ljava/lang/String;)V",
+                   {b.constant(static_cast<int64_t>(world_.literal(program_, dotted(owner->name))))});
         b.initialise(owner);
         b.emit(Opcode::New, out, 0, 0, owner->id);
         values.insert(values.begin(), out);
@@ -259,7 +288,8 @@ void MethodTranslator::lambda(const BootstrapMethod &boot, const MemberRef &site
         if (kind == kInvokeSpecial || target->is(kPrivate))
             b.call(world_.function_of(program_, *target), values, out);
         else
-            b.call_virtual(target_ref.name, target_ref.descriptor, values, out);
+            b.call_virtual(target_ref.name, target_ref.descriptor, values, out,
+                           kind == kInvokeInterface && class_.is_user() ? owner : nullptr);
     }
     if (method.is_void()) {
         b.ret();

@@ -66,47 +66,80 @@ void MethodTranslator::check_null(Register r)
 }
 
 /// Something that is named cannot be linked: an error of the language, thrown when control gets there.
-void MethodTranslator::cannot_link(const char *thrower, const std::string &text, const std::string &what)
+void MethodTranslator::cannot_link(const LinkError &error, const std::string &what)
 {
     if (in_library())
         return b_.trap(what + ", which " + here() + " needs");
-    Register message = b_.constant(static_cast<int64_t>(world_.literal(program_, text)));
-    b_.call("mazur/internal/Throw", thrower, "(Ljava/lang/String;)V", {message});
+    Register message = b_.constant(static_cast<int64_t>(world_.literal(program_, error.text)));
+    b_.call("mazur/internal/Throw", error.thrower, "(Ljava/lang/String;)V", {message});
 }
 
-void MethodTranslator::missing_class(const std::string &name)
+/// Why this code cannot use the class; null: it is not there.
+LinkError MethodTranslator::class_error(std::string_view name, const JClass *c) const
 {
-    cannot_link("noClass", name, "class " + dotted(name));
+    while (name.starts_with('['))
+        name = class_in(name.substr(1));
+    if (c == nullptr || (!c->problem.empty() && !c->error))
+        return {"noClass", std::string(name)};
+    return c->error ? c->error : class_access(world_, class_, *c);
 }
 
-/// The owner is null if it is not there itself. If the member is `there`, it is static where it should not be, or the other
-/// way round.
-void MethodTranslator::missing_field(const MemberRef &m, const JClass *owner, const JField *there)
+void MethodTranslator::missing_class(std::string_view name)
 {
-    const std::string name = dotted(m.owner) + "." + std::string(m.name);
-    if (owner == nullptr)
-        cannot_link("noClass", std::string(m.owner), "field " + name);
-    else if (there != nullptr)
-        cannot_link("changed", std::string("Expected ") + (there->is_static() ? "non-static" : "static") + " field " + name,
-                    "field " + name);
-    else
-        cannot_link("noField", std::string(m.name), "field " + name);
+    cannot_link(class_error(name, world_.load(program_, name)), "class " + dotted(name));
 }
 
-void MethodTranslator::missing_method(const MemberRef &m, const JClass *owner, const JMethod *there)
+LinkError MethodTranslator::field_error(const MemberRef &m, const JClass *owner, const JField *f, bool is_static,
+                                        bool set) const
 {
-    const std::string name = dotted(m.owner) + "." + std::string(m.name);
-    const std::string what = "method " + name + std::string(m.descriptor);
-    if (owner == nullptr)
-        return cannot_link("noClass", std::string(m.owner), what);
-    const Signature s = signature_of(m.descriptor);
-    std::string parameters;
-    for (std::string_view p : s.parameters)
-        parameters += (parameters.empty() ? "" : ", ") + type_in_source(p);
-    const std::string text = "'" + type_in_source(s.result) + " " + name + "(" + parameters + ")'";
-    if (there == nullptr)
-        return cannot_link("noMethod", text, what);
-    cannot_link("changed", std::string("Expected ") + (there->is(kStatic) ? "non-static" : "static") + " method " + text, what);
+    if (LinkError error = class_error(m.owner, owner))
+        return error;
+    if (f == nullptr)
+        return {"noField", std::string(m.name)};
+    const bool open = !class_.is_user() || f->owner == &class_;
+    if (open && f->is_static() == is_static)
+        return {};
+    const std::string field = "field " + dotted(f->owner->name) + "." + std::string(m.name);
+    if (LinkError error = member_access(program_, world_, class_, *owner, *f->owner, f->flags, field))
+        return error;
+    const std::string kind = is_static ? "static " : "non-static ";
+    if (f->is_static() != is_static)
+        return {"changed", "Expected " + kind + field};
+    if (set && !open && (f->flags & kFinal) != 0)
+        return {"noAccess", "Update to " + kind + "final " + field + " attempted from a different class (" +
+                                dotted(class_.name) + ") than the field's declaring class"};
+    return {};
+}
+
+/// For a call by this instruction.
+LinkError MethodTranslator::method_error(const MemberRef &m, const JClass *owner, const JMethod *target,
+                                         uint8_t op) const
+{
+    if (LinkError error = class_error(m.owner, owner))
+        return error;
+    const bool user = class_.is_user(), interface = owner->is_interface();
+    if (user && op == kInvokeinterface && !interface)
+        return {"changed", "Found class " + dotted(m.owner) + ", but interface was expected"};
+    if (user && op == kInvokevirtual && interface)
+        return {"changed", "Found interface " + dotted(m.owner) + ", but class was expected"};
+    if (target == nullptr)
+        return {"noMethod", quoted(m.owner, m.name, m.descriptor)};
+    if (user && m.interface != interface)
+        return {"changed", "Method " + quoted(m.owner, m.name, m.descriptor) + " must be " +
+                               (interface ? "InterfaceMethodref" : "Methodref") + " constant"};
+    const bool fits = target->is(kStatic) == (op == kInvokestatic);
+    if (fits && (!user || target->is(kPublic) || target->owner == &class_))
+        return {};
+    const std::string method = quoted(target->owner->name, m.name, m.descriptor);
+    if (LinkError error =
+            member_access(program_, world_, class_, *owner, *target->owner, target->info->flags, "method " + method))
+        return error;
+    if (fits)
+        return {};
+    return {"changed", (op == kInvokestatic      ? "Expected static method "
+                        : op == kInvokeinterface ? "Expected instance not static method "
+                                                 : "Expecting non-static method ") +
+                           method};
 }
 
 void MethodTranslator::check_made(const JClass &c)

@@ -9,7 +9,7 @@ using ir::MemoryOrder;
 JClass *MethodTranslator::class_at(uint16_t index)
 {
     JClass *c = world_.load(program_, file_.class_name(index));
-    return c == nullptr || !c->problem.empty() ? nullptr : c;
+    return c == nullptr || !c->problem.empty() || class_access(world_, class_, *c) ? nullptr : c;
 }
 
 /// Code of the JDK that reads references to shared objects plainly and relies on what it then finds there being no
@@ -29,8 +29,8 @@ void MethodTranslator::field(const Bytecode &i)
         owner == nullptr || !owner->problem.empty() ? nullptr : world_.find_field(owner, m.name, m.descriptor);
     Register value = get ? 0 : pop_type(m.descriptor);
     Register object = is_static ? 0 : pop();
-    if (f == nullptr || f->is_static() != is_static) {
-        missing_field(m, owner, f);
+    if (LinkError error = field_error(m, owner, f, is_static, !get)) {
+        cannot_link(error, "field " + dotted(m.owner) + "." + std::string(m.name));
         if (get)
             b_.emit(Opcode::Const, result_type(m.descriptor));
         return;
@@ -78,12 +78,13 @@ void MethodTranslator::invoke(const Bytecode &i)
         owner == nullptr || !owner->problem.empty() ? nullptr : world_.find_method(owner, m.name, m.descriptor);
     std::vector<Register> arguments = pop_arguments(s, !is_static);
     auto give = [&] { return s.is_void() ? 0 : result_type(s.result); };
-    if (target == nullptr || target->is(kStatic) != is_static) {
-        missing_method(m, owner, target);
+    auto fail = [&](const LinkError &error) {
+        cannot_link(error, "method " + dotted(m.owner) + "." + std::string(m.name) + std::string(m.descriptor));
         if (!s.is_void())
             b_.emit(Opcode::Const, give());
-        return;
-    }
+    };
+    if (LinkError error = method_error(m, owner, target, i.op))
+        return fail(error);
     if (class_.is_user() && world_.groups_unknown &&
         (asks_group(m, "java/lang/ThreadGroup") || asks_group(m, "java/lang/Thread")))
         b_.trap("threads of a group in a class that is loaded when others run");
@@ -106,12 +107,15 @@ void MethodTranslator::invoke(const Bytecode &i)
         !owner->is_interface() && class_.super != nullptr)
         if (JMethod *above = world_.find_virtual(class_.super, m.name, m.descriptor))
             target = above;
+    if (i.op == kInvokespecial && class_.is_user() && target->is(kAbstract))
+        return fail({"abstractMethod", quoted(target->owner->name, m.name, m.descriptor)});
     if (direct && intrinsic(b_, *target, arguments, [&] { return give(); }))
         return;
     if (direct)
         b_.call(world_.function_of(program_, *target), arguments, give());
     else
-        b_.call_virtual(m.name, m.descriptor, arguments, give());
+        b_.call_virtual(m.name, m.descriptor, arguments, give(),
+                        i.op == kInvokeinterface && class_.is_user() ? owner : nullptr);
 }
 
 /// Methods whose calls have a meaning of their own: those of variable handles and method handles.
@@ -144,11 +148,11 @@ void MethodTranslator::new_(const Bytecode &i)
 {
     JClass *c = class_at(static_cast<uint16_t>(i.value));
     if (c == nullptr || c->is_interface() || (c->flags() & kAbstract) != 0) {
-        const std::string name(file_.class_name(static_cast<uint16_t>(i.value)));
+        const std::string_view name = file_.class_name(static_cast<uint16_t>(i.value));
         if (c == nullptr)
             missing_class(name);
         else
-            cannot_link("noInstance", name, "class " + dotted(name));
+            cannot_link({"noInstance", dotted(name)}, "class " + dotted(name));
         return b_.emit(Opcode::Const, result());
     }
     bool inside = c == &class_ && (method_.is(kStatic) || method_.info->name == "<init>");
@@ -173,7 +177,7 @@ void MethodTranslator::new_array(const Bytecode &i)
     }
     Register length = pop();
     if (array == nullptr) {
-        missing_class(std::string(file_.class_name(static_cast<uint16_t>(i.value))));
+        missing_class(file_.class_name(static_cast<uint16_t>(i.value)));
         return b_.emit(Opcode::Const, result());
     }
     Label good = b_.label();
@@ -194,7 +198,7 @@ void MethodTranslator::multi_array(const Bytecode &i)
     for (size_t n = counts.size(); n-- > 0;)
         counts[n] = pop();
     if (array == nullptr) {
-        missing_class(std::string(file_.class_name(static_cast<uint16_t>(i.value))));
+        missing_class(file_.class_name(static_cast<uint16_t>(i.value)));
         return b_.emit(Opcode::Const, result());
     }
     // The lengths go to an array of their own, and the library does the rest.
@@ -211,7 +215,7 @@ void MethodTranslator::type_test(const Bytecode &i)
 {
     JClass *c = class_at(static_cast<uint16_t>(i.value));
     if (c == nullptr) {
-        missing_class(std::string(file_.class_name(static_cast<uint16_t>(i.value))));
+        missing_class(file_.class_name(static_cast<uint16_t>(i.value)));
         return;
     }
     Slot s = pop_slot();

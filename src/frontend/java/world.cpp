@@ -122,6 +122,8 @@ JClass *World::load(ir::Program &program, std::string_view name)
         if (c->element == nullptr)
             return nullptr;
         c->origin = c->element->origin;
+        c->problem = c->element->problem;
+        c->error = c->element->error;
         c->super = object_;
         c->interfaces = {load(program, "java/lang/Cloneable"), load(program, "java/io/Serializable")};
         return link(program, std::move(c));
@@ -185,12 +187,15 @@ JClass *World::link(ir::Program &program, std::unique_ptr<JClass> made)
     classes_[c.name] = std::move(made); // now, so that a class above itself is found
     auto needs = [&](std::string_view name) {
         JClass *up = load(program, name);
-        if (up == nullptr)
+        if (up == nullptr) {
             c.problem = "class " + dotted(name) + " is not found";
-        else if (!up->problem.empty())
+            c.error = {"noClass", std::string(name)};
+        } else if (!up->problem.empty()) {
             c.problem = dotted(up->name) + ": " + up->problem;
-        else if (up->id == ir::Class::kNone)
+            c.error = up->error;
+        } else if (up->id == ir::Class::kNone) {
             c.problem = "it is its own superclass";
+        }
         return up;
     };
     if (c.file && c.problem.empty()) {
@@ -202,13 +207,18 @@ JClass *World::link(ir::Program &program, std::unique_ptr<JClass> made)
     }
     if (!c.problem.empty())
         return &c;
-    if (c.is_user() && c.file)
-        look_for_features(program, *c.file);
-    if (c.origin == Origin::Jdk && c.file)
-        c.model = path_.find_model(c.name);
     if (c.file)
         for (const MethodInfo &m : c.file->methods)
             c.methods.push_back({&m, &c, kNoFunction});
+    if (c.is_user() && c.file) {
+        c.error = error_above(*this, c);
+        c.problem = c.error.text;
+        if (c.error)
+            return &c;
+        look_for_features(program, *c.file);
+    }
+    if (c.origin == Origin::Jdk && c.file)
+        c.model = path_.find_model(c.name);
     // A thread or group that handles exceptions in its own way.
     handlers_used |= c.is_user() && std::any_of(c.methods.begin(), c.methods.end(), [](const JMethod &m) {
                          return m.info->name == "uncaughtException" || m.info->name == "getUncaughtExceptionHandler";
@@ -498,12 +508,13 @@ std::string World::source_of(const std::string &path, bool user) const
     return path;
 }
 
-uint32_t World::selector(ir::Program &program, std::string_view name, std::string_view descriptor)
+uint32_t World::selector(ir::Program &program, std::string_view name, std::string_view descriptor,
+                         const JClass *interface)
 {
-    std::string key = std::string(name) + std::string(descriptor);
+    std::string key = std::string(name) + std::string(descriptor) + (interface != nullptr ? "@" + interface->name : "");
     auto [it, fresh] = selector_ids_.try_emplace(key, static_cast<uint32_t>(selectors_.size()));
     if (fresh) {
-        selectors_.emplace_back(name, descriptor);
+        selectors_.push_back({std::string(name), std::string(descriptor), interface});
         program.selectors.push_back(key);
     }
     return it->second;

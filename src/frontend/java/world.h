@@ -3,6 +3,7 @@
 #pragma once
 
 #include "frontend/java/class_path.h"
+#include "frontend/java/linkage.h"
 #include "ir/program.h"
 
 #include <cstdint>
@@ -53,6 +54,7 @@ struct JClass {
     std::map<std::string, ir::FunctionId, std::less<>> made; ///< methods without a class file, by name and descriptor
     ir::FunctionId initialiser = kNoFunction;                ///< none: there is nothing to initialise
     std::string problem;                                     ///< it cannot be linked
+    LinkError error;                                         ///< what the JVM throws then, unless that it is not there
 
     uint16_t flags() const { return file ? file->flags : kPublic | kFinal | kAbstract; }
     bool is_interface() const { return (flags() & kInterface) != 0; }
@@ -113,9 +115,14 @@ public:
     uint64_t add_global(ir::Program &program, std::string name, std::vector<uint8_t> init, uint64_t size,
                         ir::TypeId type);
     /// A static object of the class with these values at their offsets.
-    uint32_t selector(ir::Program &program, std::string_view name, std::string_view descriptor);
-    std::string_view selector_name(uint32_t s) const { return selectors_[s].first; }
-    std::string_view selector_descriptor(uint32_t s) const { return selectors_[s].second; }
+    /// Of the calls of a method; with an interface that those it is called on must implement, or null.
+    uint32_t selector(ir::Program &program, std::string_view name, std::string_view descriptor,
+                      const JClass *interface);
+    struct Selector {
+        std::string name, descriptor;
+        const JClass *interface;
+    };
+    const Selector &selector_at(uint32_t s) const { return selectors_[s]; }
     ir::TypeId type_of(ir::Program &program, std::string_view descriptor);
 
     uint64_t mirror_id_offset() const { return class_->size; } ///< where a mirror keeps the number of its class
@@ -127,7 +134,7 @@ public:
     ir::FunctionId thread_entry = kNoFunction; ///< what a thread starts with
     ir::GlobalId thread_block = 0;             ///< thread-local: see the machine's natives
     /// What the program's own classes name in their constant pools: cheap to know, and decides how much the models do.
-    bool unparks = false; ///< threads, perhaps before they are started
+    bool unparks = false;    ///< threads, perhaps before they are started
     bool uses_alive = false; ///< whether threads have ended is looked at other than by join()
     bool uses_interrupts = false;
     bool uses_hooks = false;     ///< shutdown hooks
@@ -171,7 +178,7 @@ private:
     std::unordered_map<std::string, uint64_t> arrays_;
     std::unordered_map<std::string, std::vector<uint8_t>> defined_; ///< contents of classes, by name
     std::unordered_map<std::string, uint32_t> selector_ids_;
-    std::vector<std::pair<std::string, std::string>> selectors_;
+    std::vector<Selector> selectors_;
     std::unordered_map<ir::FunctionId, JMethod *> methods_;
     std::unordered_map<std::string, ir::TypeId> types_;
     uint32_t lambdas_ = 0;

@@ -1,5 +1,7 @@
 package mazur.internal;
 
+import java.lang.invoke.LambdaConversionException;
+
 /** What instructions throw. */
 public final class Throw {
     private Throw() {}
@@ -28,7 +30,14 @@ public final class Throw {
             : loader.getClass().getName() + " @" + Integer.toHexString(System.identityHashCode(loader));
         return (module == null ? "unnamed module" : "module " + module) + " of loader " + name;
     }
-    public static void noClass(String name) { throw new NoClassDefFoundError(name); }
+    public static void noClass(String name) {
+        throw (NoClassDefFoundError) new NoClassDefFoundError(name).initCause(new ClassNotFoundException(name.replace('/', '.')));
+    }
+    public static void failedBefore(String text) { throw new NoClassDefFoundError(text); }
+    public static void noAccess(String what) { throw new IllegalAccessError(what); }
+    public static void noInterface(String what) {
+        throw new BootstrapMethodError("bootstrap method initialization exception", new LambdaConversionException(what));
+    }
     public static void noMethod(String what) { throw new NoSuchMethodError(what); }
     public static void noField(String name) { throw new NoSuchFieldError(name); }
     public static void noInstance(String name) { throw new InstantiationError(name); }
