@@ -420,7 +420,7 @@ void Machine::print(const Thread &t, std::string_view text)
 {
     constexpr size_t kMostOutput = size_t{1} << 20;
     prints_++;
-    if (driver_ != nullptr && observer_ == nullptr)
+    if (driver_ != nullptr && observer_ == nullptr && rehearsal_ == nullptr)
         return driver_->printed(t, text);
     if (output_.size() >= kMostOutput) {
         if (options_.outputs)
