@@ -15,13 +15,17 @@ CodePoint place_of(const Machine &machine, ThreadId t)
 
 bool stands_before(const Machine &machine, ThreadId a, ThreadId b)
 {
+    // Who stands in nothing but the library's code has no place that could be told.
     auto position = [&](ThreadId t) {
         ir::Position p;
+        bool nowhere = true;
         if (machine.thread(t).top != nullptr) {
             const CodePoint place = place_of(machine, t);
-            p = machine.program().positions[machine.program().functions[place.function].positions[place.pc]];
+            const ir::Function &function = machine.program().functions[place.function];
+            p = machine.program().positions[function.positions[place.pc]];
+            nowhere = function.library;
         }
-        return std::tuple(p.file, p.line, p.column, t);
+        return std::tuple(nowhere, p.file, p.line, p.column, t);
     };
     return position(a) < position(b);
 }
