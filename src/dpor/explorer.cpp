@@ -30,9 +30,7 @@ Schedule Explorer::path() const
     Schedule path;
     for (const Level &l : levels_)
         path.choices.push_back({l.active.thread, l.active.alternative});
-    for (ThreadId t : machine_.threads())
-        if (t != 0)
-            path.threads.push_back(t);
+    path.threads = machine_.started_threads();
     path.sites = sharing_.sites();
     path.all_joins = true;
     return path;

@@ -217,6 +217,8 @@ void Explorer::set_clocks(EventId id, const Action &a)
         if (by != 0)
             graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(by, Clock::Porf));
     }
+    if (ends_barrier(a))
+        learn_who_left(id);
     graph_.finish_clocks(id);
 }
 

@@ -38,9 +38,10 @@ uint32_t Explorer::as_came(const Action &a, uint32_t value)
 bool Explorer::may_leave_barrier(const Event &e)
 {
     const Location &x = graph_.location(graph_[e.rf].location); // where it was, if it is gone
-    if (std::ranges::any_of(x.reads, [&](EventId r) { return ends_barrier(graph_[r].before.pending); }))
+    if (std::ranges::any_of(x.writes,
+                            [&](EventId w) { return w != kInitial && ends_barrier(graph_[w].before.pending); }))
         return true;
-    return machine_.may_use_condition(e.thread, x.address);
+    return machine_.may_use_condition(e.thread, e.before.pending.address);
 }
 
 /// Has a thread left the barrier without the event knowing, so that it could as well leave it after that?
@@ -48,7 +49,17 @@ bool Explorer::may_leave_later(const Location &x, EventId event) const
 {
     auto knows = [&](EventId r) { return event != 0 && graph_.covers(graph_.clock(event, Clock::Porf), r); };
     return std::ranges::any_of(x.reads, [&](EventId r) { return graph_[r].leaves && !knows(r); }) &&
-           std::ranges::none_of(x.reads, [&](EventId r) { return ends_barrier(graph_[r].before.pending) && knows(r); });
+           std::ranges::none_of(x.writes, [&](EventId w) {
+               return w != kInitial && ends_barrier(graph_[w].before.pending) && knows(w);
+           });
+}
+
+/// Who ends a barrier has waited for all to leave it.
+void Explorer::learn_who_left(EventId end)
+{
+    for (EventId r : graph_.location(graph_[end].location).reads)
+        if (graph_[r].leaves)
+            graph_.merge(graph_.clock(end, Clock::Hb), graph_.clock(r, Clock::Hb));
 }
 
 } // namespace mazur::graph

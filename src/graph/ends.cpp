@@ -42,8 +42,9 @@ void Explorer::find_late_accesses(ThreadId t, const Action &a)
         const Location &x = graph_.location(l);
         if (x.kind != LocationKind::Data && x.kind != LocationKind::Condition)
             return;
-        const bool all_left = std::ranges::any_of(x.reads, [&](EventId r) { // pthread_barrier_destroy waits for them
-            return graph_[r].index <= porf_[graph_[r].thread] && ends_barrier(graph_[r].before.pending);
+        const bool all_left = std::ranges::any_of(x.writes, [&](EventId w) { // pthread_barrier_destroy waits for them
+            return w != kInitial && graph_[w].index <= porf_[graph_[w].thread] &&
+                   ends_barrier(graph_[w].before.pending);
         });
         for (const std::vector<EventId> *events : {&x.reads, &x.writes, &x.updates})
             for (EventId e : *events)

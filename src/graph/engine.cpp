@@ -98,9 +98,11 @@ std::optional<ErrorReport> confirm(const ir::Program &program, const MachineOpti
     if (failure.kind == ir::ErrorKind::Unsupported && (shown == nullptr || shown->kind != failure.kind))
         return without_run(program, explorer, failure);
     // What comes of errors before, after which threads have gone on or not, may depend on ends of objects that are no
-    // events; and somebody may wait for what has ended.
+    // events; and somebody may wait for what has ended. Who holds a lock that is initialised again while it is held is
+    // looked up in memory, where the initialisation may have come too early.
     const bool unclear = options.all_errors || !options.properties.has(Property::Memory) || explorer.has_ends() ||
-                         failure.kind == ir::ErrorKind::Memory || has_attempts(explorer.graph());
+                         failure.kind == ir::ErrorKind::Memory || failure.kind == ir::ErrorKind::Lock ||
+                         has_attempts(explorer.graph());
     if (unclear && (shown == nullptr || shown->kind != failure.kind))
         return std::nullopt;
     if (auto *why = std::get_if<std::string>(&again))

@@ -341,6 +341,7 @@ private:
     EventId last_to_come(ThreadId t) const;
     bool may_leave_barrier(const Event &e);
     bool may_leave_later(const Location &x, EventId event) const;
+    void learn_who_left(EventId end);
     static uint32_t as_came(const Action &a, uint32_t value);
 
     // conditions.cpp

@@ -175,7 +175,7 @@ Schedule steps_of(Explorer &explorer, const std::vector<EventId> &order)
     for (EventId id : order) {
         const Event &e = g[id];
         if (e.kind == EventKind::Start && e.other != 0)
-            schedule.threads.push_back(e.other);
+            schedule.threads.push_back({e.other, e.thread});
         if ((e.kind == EventKind::Begin && e.thread == 0) || e.kind == EventKind::Constraint)
             continue; // the machine does them by itself
         GraphStep s{.thread = e.thread, .choice = e.choice};

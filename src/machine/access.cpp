@@ -118,12 +118,9 @@ bool Machine::may_access(ThreadId id, uint64_t address, uint64_t bytes, bool wri
 
 bool Machine::may_use_condition(ThreadId id, uint64_t address)
 {
-    const Object *o = check(*threads_[id], address, 1, false);
-    if (o == nullptr)
-        return false;
-    const bool may_end =
-        program_.resolver == nullptr && (o->kind() == ObjectKind::Heap || o->kind() == ObjectKind::Local);
-    return !may_end || may_access(id, address, 1, false, true);
+    if (program_.resolver != nullptr) // conditions of objects that are never written as such, and do not end
+        return check(*threads_[id], address, 1, false) != nullptr;
+    return may_access(id, address, 1, false, true);
 }
 
 /// Can the word of a synchronisation object have been initialised?

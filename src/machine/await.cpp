@@ -34,7 +34,7 @@ bool ends_barrier(const Action &action)
 {
     ir::AwaitBits bits = ir::AwaitBits::unpack(action.bits);
     return action.kind == ActionKind::Await && bits.what == ir::WaitClass::Barrier && bits.compare == ir::Compare::Lt &&
-           bits.update == ir::Update::None;
+           bits.update == ir::Update::Add && action.extra == 0;
 }
 
 uint32_t await_update(const Action &action, uint32_t value)

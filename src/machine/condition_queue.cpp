@@ -64,8 +64,8 @@ bool Machine::notifies_in_order(uint64_t condition, size_t waiting)
     return true;
 }
 
-/// Can the thread, which waits, have left the queue without a notify, although it has yet to lock again? In C it need not
-/// have: there who has been notified can time out all the same.
+/// Can the thread, which waits, have left the queue without a notify, although it has yet to lock again? In C it need
+/// not have: there who has been notified can time out all the same.
 bool Machine::can_leave(const Thread &t) const
 {
     return program_.resolver != nullptr && (t.pending.timed || is_interrupted(t));
@@ -143,8 +143,8 @@ std::optional<uint32_t> Machine::notify(const Thread &by, const Action &a, uint3
             continue;
         const uint32_t at = in_order ? w.place : n;
         n++;
-        const bool leaves = a.bits == ir::kNotifyAll ? can_leave(w) && (alternative >> leavers++ & 1) != 0
-                                                     : alternative == waiting;
+        const bool leaves =
+            a.bits == ir::kNotifyAll ? can_leave(w) && (alternative >> leavers++ & 1) != 0 : alternative == waiting;
         if (leaves) {
             gone++;
             change_waiting(id, [](Thread &t) {

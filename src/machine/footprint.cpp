@@ -93,8 +93,9 @@ public:
             memory(a.address, 1, Mode::Write);
             // Whoever is interrupted may have left before.
             for (ThreadId id : machine_.threads())
-                if (const Thread &w = machine_.thread(id);
-                    w.status == ThreadStatus::Running && w.pending.kind == ActionKind::Wake && w.pending.address == a.address)
+                if (const Thread &w = machine_.thread(id); w.status == ThreadStatus::Running &&
+                                                           w.pending.kind == ActionKind::Wake &&
+                                                           w.pending.address == a.address)
                     if (const uint64_t flag = machine_.interrupt_flag(w); flag != 0)
                         memory(flag, 4, Mode::Read);
             return;

@@ -26,6 +26,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -104,9 +105,11 @@ public:
     Machine(const Machine &) = delete;
     Machine &operator=(const Machine &) = delete;
 
-    /// Gives the threads these numbers, in the order of their starts. For running again what another machine ran; false
-    /// if they are no numbers of threads.
-    bool number_threads(const std::vector<ThreadId> &numbers);
+    /// Gives the threads these numbers. For running again what another machine ran; false if they are no numbers of
+    /// threads.
+    bool number_threads(const std::vector<StartedThread> &threads);
+    /// Those that have been started on this path, in this order.
+    std::vector<StartedThread> started_threads() const;
     /// Builds the initial state and runs the main thread to its first action. Once.
     Outcome boot();
 
@@ -331,6 +334,7 @@ private:
 
     // state.cpp
     Thread &touch(ThreadId t);
+    ThreadId next_child(ThreadId parent);
     ThreadId make_thread(ThreadId parent, ir::FunctionId function, Value first, Value second);
     bool push_frame(Thread &t, ir::FunctionId function);
     bool stack_runs_out(const Thread &t, ir::FunctionId function);
@@ -448,7 +452,7 @@ private:
     StableVector<uint64_t> flags_;          ///< by thread; journalled, because others set them
     void set_flag(ThreadId t, uint64_t flag) { journal_.set(&flags_[t], flags_[t] | flag); }
     std::map<std::pair<ThreadId, uint32_t>, ThreadId> numbers_; ///< (parent, n-th child) to thread; never undone
-    std::vector<ThreadId> given_numbers_;                       ///< see number_threads
+    std::set<ThreadId> given_numbers_;                          ///< by number_threads
     struct SavedThread {
         ThreadId thread;
         Thread value;

@@ -228,6 +228,9 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
     case ir::Native::Self:
         result = t.id;
         break;
+    case ir::Native::NextThread:
+        result = m.next_child(t.id);
+        break;
     case ir::Native::ThreadState: {
         uint64_t id = argument(0);
         if (id < m.threads_.size() && m.threads_[id]->status != ThreadStatus::Unborn)

@@ -64,7 +64,8 @@ std::string text_of_string(const Machine &machine, uint64_t string)
     bool wide = memory.read(string + coder->offset, 1) != 0;
     uint32_t high = 0;
     for (uint64_t n = 0; n + (wide ? 1 : 0) < length; n += wide ? 2 : 1) {
-        auto unit = static_cast<uint32_t>(machine.in_model(memory.read_value(bytes + ir::kArrayBase + n, wide ? 2 : 1)));
+        auto unit =
+            static_cast<uint32_t>(machine.in_model(memory.read_value(bytes + ir::kArrayBase + n, wide ? 2 : 1)));
         if (unit >= 0xd800 && unit < 0xdc00) {
             high = unit;
             continue;
@@ -77,10 +78,7 @@ std::string text_of_string(const Machine &machine, uint64_t string)
     return text;
 }
 
-template <Values V> std::string Interpreter<V>::java_string(uint64_t string)
-{
-    return text_of_string(m, string);
-}
+template <Values V> std::string Interpreter<V>::java_string(uint64_t string) { return text_of_string(m, string); }
 
 template <Values V> std::string Interpreter<V>::uncaught_text(uint64_t exception)
 {

@@ -12,10 +12,7 @@ constexpr std::array<std::string_view, kProperties> kNames = {"assert", "deadloc
 
 std::string_view text(Property property) { return kNames[static_cast<size_t>(property)]; }
 
-std::string text(const NondetRange &range)
-{
-    return std::to_string(range.low) + ".." + std::to_string(range.high);
-}
+std::string text(const NondetRange &range) { return std::to_string(range.low) + ".." + std::to_string(range.high); }
 
 std::optional<Property> property_named(std::string_view name)
 {

@@ -385,8 +385,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         if (watches() && several() && watched(o->site()) && !watch(t, o->base, o->room(), true, false))
             return Done::Failed;
         if (options_.properties.has(Property::Memory) && several() && waiting_in(o->base, o->room()) != 0) {
-            fail(t.id, ir::ErrorKind::Memory,
-                 "a block is freed in which a thread waits at a condition variable");
+            fail(t.id, ir::ErrorKind::Memory, "a block is freed in which a thread waits at a condition variable");
             return Done::Failed;
         }
         saw(0, 0);

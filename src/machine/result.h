@@ -57,6 +57,13 @@ struct Choice {
     bool operator==(const Choice &) const = default;
 };
 
+/// A thread beside main, and the one that started it.
+struct StartedThread {
+    uint32_t number = 0;
+    uint32_t parent = 0;
+    bool operator==(const StartedThread &) const = default;
+};
+
 /// How visible the objects of one origin (a global, an allocation site) are; see machine/sharing.h.
 struct SharedSite {
     uint32_t site = 0;
@@ -77,7 +84,7 @@ struct GraphStep {
 /// All that is needed to run one execution again, with the program and the machine's options.
 struct Schedule {
     std::vector<Choice> choices;
-    std::vector<uint32_t> threads; ///< numbers of the threads in the order of their starts, main left out
+    std::vector<StartedThread> threads; ///< in the order of their starts
     std::vector<SharedSite> sites;
     bool all_joins = false;       ///< to wait for the end of a thread is a choice also where it has ended
     std::vector<GraphStep> graph; ///< in place of choices, if engine graph found it

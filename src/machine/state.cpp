@@ -160,13 +160,36 @@ void Machine::restart(const Thread &checkpoint)
     *threads_[checkpoint.id] = checkpoint;
 }
 
-bool Machine::number_threads(const std::vector<ThreadId> &numbers)
+bool Machine::number_threads(const std::vector<StartedThread> &threads)
 {
-    std::vector<ThreadId> sorted = numbers;
-    std::sort(sorted.begin(), sorted.end());
-    given_numbers_ = numbers;
-    return std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end() &&
-           (sorted.empty() || (sorted.front() > 0 && sorted.back() < kMostThreads));
+    std::map<ThreadId, uint32_t> children;
+    for (const StartedThread &t : threads) {
+        if (t.number == 0 || t.number >= kMostThreads || !given_numbers_.insert(t.number).second)
+            return false;
+        numbers_[{t.parent, children[t.parent]++}] = t.number;
+    }
+    return true;
+}
+
+std::vector<StartedThread> Machine::started_threads() const
+{
+    std::vector<StartedThread> started;
+    for (ThreadId t : born_)
+        if (t != 0)
+            started.push_back({t, threads_[t]->parent});
+    return started;
+}
+
+/// The number of the thread that this one starts next.
+ThreadId Machine::next_child(ThreadId parent)
+{
+    const std::pair child(parent, threads_[parent]->children);
+    if (auto known = numbers_.find(child); known != numbers_.end())
+        return known->second;
+    auto number = static_cast<ThreadId>(numbers_.size() + 1);
+    while (given_numbers_.contains(number))
+        number++;
+    return numbers_[child] = number;
 }
 
 /// A new thread standing at the start of the function; it is run when the current step ends.
@@ -179,9 +202,7 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
         return 0;
     }
     if (!is_main) {
-        auto [it, is_new] =
-            numbers_.try_emplace({parent, threads_[parent]->children}, static_cast<ThreadId>(numbers_.size() + 1));
-        id = born_.size() <= given_numbers_.size() ? given_numbers_[born_.size() - 1] : it->second;
+        id = next_child(parent);
         touch(parent).children++;
     }
     if (id >= kMostThreads) {

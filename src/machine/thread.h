@@ -55,10 +55,10 @@ struct Thread {
     Frame *top = nullptr;
     Action pending;
     uint64_t result = 0;
-    uint32_t result_symbol = 0;         ///< expression in place of `result`
-    uint32_t scratch_symbol = 0;        ///< expression in place of `scratch`
-    uint64_t stack = 0;                 ///< stack pointer: the lowest address in use
-    uint64_t heap = 0;                  ///< next free heap address
+    uint32_t result_symbol = 0;  ///< expression in place of `result`
+    uint32_t scratch_symbol = 0; ///< expression in place of `scratch`
+    uint64_t stack = 0;          ///< stack pointer: the lowest address in use
+    uint64_t heap = 0;           ///< next free heap address
     Time time;
     uint64_t scratch = 0;               ///< piece in transit of a memmove between shared objects
     uint32_t entry = 0;                 ///< the function it was started with

@@ -13,7 +13,7 @@
 namespace mazur::report {
 
 constexpr std::string_view kTraceFormat = "mazur-trace";
-constexpr uint64_t kTraceVersion = 1;
+constexpr uint64_t kTraceVersion = 2;
 
 /// The error that the execution ends in.
 struct ExpectedError {

@@ -153,8 +153,8 @@ private:
         if (const JsonValue *graph = schedule->find("graph"); graph != nullptr && !graph_steps(*graph))
             return false;
         for (const JsonValue &value : *threads->array()) {
-            uint32_t thread = 0;
-            if (!convert(value, thread))
+            StartedThread thread;
+            if (!numbers(value, thread.number, thread.parent))
                 return wrong("threads");
             trace_.schedule.threads.push_back(thread);
         }

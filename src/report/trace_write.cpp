@@ -60,9 +60,9 @@ void write_schedule(JsonWriter &json, const Schedule &schedule)
     }
     if (schedule.all_joins)
         json.member("all_joins", true);
-    json.key("threads").begin_array();
-    for (uint32_t thread : schedule.threads)
-        json.value(thread);
+    json.key("threads").begin_array(Layout::Line);
+    for (const StartedThread &thread : schedule.threads)
+        json.begin_array().value(thread.number).value(thread.parent).end();
     json.end();
     json.key("sites").begin_array(Layout::Line);
     for (const SharedSite &site : schedule.sites)

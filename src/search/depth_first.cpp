@@ -42,9 +42,7 @@ Schedule DepthFirst::path() const
     path.choices.reserve(levels_.size());
     for (size_t i = 0; i < levels_.size(); i++)
         path.choices.push_back({levels_[i].thread, levels_[i].tried - 1});
-    for (ThreadId t : machine_.threads())
-        if (t != 0)
-            path.threads.push_back(t);
+    path.threads = machine_.started_threads();
     path.sites = sharing_.sites();
     return path;
 }

@@ -126,9 +126,7 @@ bool LongRuns::look(Outcome outcome)
         return true;
     Schedule schedule;
     schedule.choices = path_;
-    for (ThreadId t : machine_->threads())
-        if (t != 0)
-            schedule.threads.push_back(t);
+    schedule.threads = machine_->started_threads();
     schedule.sites = sharing_.sites();
     sight(*machine_, *failure);
     return failed(*failure, schedule);

@@ -49,6 +49,7 @@ void __mazur_detach(unsigned long) {}
 void __mazur_end(void *) { abort(); }
 void __mazur_exit(int) { abort(); }
 unsigned long __mazur_self() { return 0; }
+unsigned long __mazur_next_thread() { return 1; }
 int __mazur_thread_state(unsigned long thread) { return thread == 0; }
 void __mazur_atomic_begin() {}
 void __mazur_atomic_end() {}

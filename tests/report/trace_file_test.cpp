@@ -111,7 +111,7 @@ TEST(TraceFile, ForeignAndNewerOnesAreRefusedPolitely)
     EXPECT_NE(problem_in("{}").find("not a trace of Mazur"), std::string::npos);
     EXPECT_NE(problem_in("[]").find("not a trace of Mazur"), std::string::npos);
     EXPECT_NE(problem_in(with("mazur-trace", "rr-trace")).find("not a trace of Mazur"), std::string::npos);
-    EXPECT_NE(problem_in(with("\"version\": 1", "\"version\": 2")).find("version 2"), std::string::npos);
+    EXPECT_NE(problem_in(with("\"version\": 2", "\"version\": 3")).find("version 3"), std::string::npos);
     EXPECT_NE(problem_in("int main(void) { return 0; }").find("line 1, column 1"), std::string::npos);
     EXPECT_NE(problem_in(""), "");
 }
@@ -119,8 +119,8 @@ TEST(TraceFile, ForeignAndNewerOnesAreRefusedPolitely)
 TEST(TraceFile, EverythingIsValidated)
 {
     const std::pair<const char *, const char *> changes[] = {
-        {"\"version\": 1", "\"version\": 0"},
-        {"\"version\": 1", "\"version\": \"1\""},
+        {"\"version\": 2", "\"version\": 0"},
+        {"\"version\": 2", "\"version\": \"1\""},
         {"\"b.c\"]", "7]"},
         {"\"spurious\": true", "\"spurious\": 1"},
         {"\"deadlock\"", "\"happiness\""},

@@ -16,8 +16,7 @@ _Noreturn void mazur_model_leave_thread(void *result);
 /* Threads are known to programs by their number plus one: 0 is no thread. */
 static inline unsigned long thread_of(unsigned long name) { return name - 1; }
 static inline unsigned long name_of(unsigned long thread) { return thread + 1; }
-/* Starts a thread. As in glibc its name is stored before it runs: the store of 0 is the access that others may race
- * with, and the poke right after the start puts the name there unseen. */
+/* Starts a thread. As in glibc its name is stored before it runs. */
 unsigned long mazur_model_start(unsigned long *name, void *(*entry)(void *, void *), void *function, void *argument);
 
 /* Destructors of C++ thread-local objects (cpp/thread_exit.cpp). */
@@ -42,6 +41,13 @@ int mazur_model_has_exit_handlers(void);
 /* Written by the front end: may main end by pthread_exit with something to be called at exit? */
 int __mazur_last_thread_exits(void);
 _Noreturn void mazur_model_abort(void);
+
+/* What a function reads and what it writes must not overlap; blocks of 0 bytes never do. */
+static inline void keep_apart(const char *to, size_t written, const char *from, size_t read)
+{
+    if (written > 0 && read > 0 && to < from + read && from < to + written)
+        __mazur_fail(MAZUR_MEMORY, "memory is copied to a place that overlaps it");
+}
 
 /* Strings (string_str.c, errno.c). */
 size_t mazur_model_length(const char *text);

@@ -67,6 +67,7 @@ void __mazur_detach(unsigned long thread);
 _Noreturn void __mazur_end(void *result);
 _Noreturn void __mazur_exit(int status);
 unsigned long __mazur_self(void);
+unsigned long __mazur_next_thread(void);        /* the one that this thread starts next */
 int __mazur_thread_state(unsigned long thread); /* 0 no such thread, 1 joinable, 2 detached, 3 joined */
 void __mazur_atomic_begin(void);
 void __mazur_atomic_end(void);

@@ -69,6 +69,9 @@ static inline int found_free(int *word)
     return __atomic_compare_exchange_n(word, &expected, 0, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
 }
 
+/* An action on the word that has no effect: what is peeked at next belongs to it. */
+static inline void look_at(const int *word) { (void)__atomic_load_n(word, __ATOMIC_RELAXED); }
+
 /* The end of destroy: after an action on the object. */
 static inline int mark_destroyed(int *life, const char *already, int error)
 {
@@ -91,7 +94,8 @@ static inline void check_uninitialised(const int *life, const char *already)
         __mazur_fail(MAZUR_LOCK, already);
 }
 
-/* Init: what is in use is left alone, and of two threads that are here at once the second is wrong. */
+/* Init, after an action on the object: what is in use is left alone, and of two threads that are here at once the
+ * second is wrong. */
 static inline void begin_life(int *word, int value, int *life, const char *already)
 {
     check_uninitialised(life, already);

@@ -15,6 +15,7 @@ int pthread_barrier_init(pthread_barrier_t *restrict object, const pthread_barri
         __mazur_fail(MAZUR_LOCK, "a barrier is initialised with an invalid number of threads");
         return EINVAL;
     }
+    look_at(&barrier->word);
     begin_life(&barrier->word, 0, &barrier->life, "a barrier is initialised again that was not destroyed");
     __mazur_poke(&barrier->parties, (int)parties);
     return 0;
@@ -51,7 +52,7 @@ int pthread_barrier_destroy(pthread_barrier_t *object)
         __mazur_fail(MAZUR_LOCK, "a barrier is destroyed that is not initialised");
         return EINVAL;
     }
-    __mazur_await(&barrier->word, MAZUR_LT, parties, MAZUR_KEEP, 0, MAZUR_BARRIER, 0);
+    __mazur_await(&barrier->word, MAZUR_LT, parties, MAZUR_ADD, 0, MAZUR_BARRIER, 0); /* in line with who comes */
     if (__mazur_peek(&barrier->word) != 0) {
         __mazur_fail(MAZUR_LOCK, "a barrier is destroyed at which threads wait");
         return EBUSY;

@@ -96,6 +96,7 @@ int pthread_cond_init(pthread_cond_t *restrict object, const pthread_condattr_t 
 {
     struct condition *condition = (struct condition *)object;
     (void)attributes;
+    __mazur_notify(object, 2);
     begin_life(&condition->word, 0, &condition->life,
                "a condition variable is initialised again that was not destroyed");
     return 0;

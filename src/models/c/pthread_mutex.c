@@ -90,6 +90,7 @@ int pthread_mutex_unlock(pthread_mutex_t *object)
 int pthread_mutex_init(pthread_mutex_t *object, const pthread_mutexattr_t *attributes)
 {
     struct mutex *mutex = (struct mutex *)object;
+    look_at(&mutex->owner);
     if (__mazur_peek(&mutex->owner) != 0)
         __mazur_fail(MAZUR_LOCK, "a locked mutex is initialised");
     begin_life(&mutex->owner, 0, &mutex->life, "a mutex is initialised again that was not destroyed");

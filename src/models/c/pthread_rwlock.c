@@ -150,6 +150,7 @@ int pthread_rwlock_init(pthread_rwlock_t *restrict object, const pthread_rwlocka
 {
     struct rwlock *lock = (struct rwlock *)object;
     (void)attributes;
+    look_at(&lock->word);
     begin_life(&lock->word, 0, &lock->life, "a read-write lock is initialised again that was not destroyed");
     __mazur_poke(&lock->writer, 0);
     return 0;

@@ -37,12 +37,10 @@ void *__mazur_thread_main(void *function, void *argument)
 
 unsigned long mazur_model_start(unsigned long *name, void *(*entry)(void *, void *), void *function, void *argument)
 {
-    *name = 0;
+    *name = name_of(__mazur_next_thread());
     if (__mazur_last_thread_exits())
         __atomic_add_fetch(&threads_left, 1, __ATOMIC_ACQ_REL);
-    unsigned long thread = __mazur_start(entry, function, argument);
-    __mazur_poke((int *)name, (int)name_of(thread));
-    return thread;
+    return __mazur_start(entry, function, argument);
 }
 
 int pthread_create(pthread_t *name, const pthread_attr_t *attributes, void *(*function)(void *), void *argument)

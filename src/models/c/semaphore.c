@@ -31,6 +31,7 @@ int sem_init(sem_t *object, int shared, unsigned value)
     if (value > INT_MAX)
         return fails(EINVAL);
     __mazur_poke(&concrete, (int)value);
+    look_at(&semaphore->value);
     begin_life(&semaphore->value, __mazur_peek(&concrete), &semaphore->life,
                "a semaphore is initialised again that was not destroyed");
     return 0;

@@ -44,6 +44,7 @@ char *stpcpy(char *restrict to, const char *restrict from) { return copy_to(to, 
 static char *copy_bounded(char *to, const char *from, size_t bytes)
 {
     size_t length = bounded_length(from, bytes);
+    keep_apart(to, bytes, from, length < bytes ? length + 1 : length);
     __builtin_memcpy(to, from, length);
     __builtin_memset(to + length, 0, bytes - length);
     return to + length;

@@ -7,8 +7,13 @@
 // mazur: unsafe memory
 // options: -- -DTEXT
 // mazur: unsafe memory
+// options: -- -DBOUNDED
+// mazur: unsafe memory
+// options: -- -DPRINTED
+// mazur: unsafe memory
 // options: --engine graph -- -DMEMORY
 // mazur: safe
+#include <stdio.h>
 #include <string.h>
 
 struct Four {
@@ -35,7 +40,16 @@ int main(void)
 #elif defined TEXT
     strcpy(bytes, "hello");
     strcpy(bytes + 1, bytes); // error
+#elif defined BOUNDED
+    strcpy(bytes, "0123456789");
+    strncpy(bytes, bytes + 5, 8); // error
+#elif defined PRINTED
+    strcpy(bytes, "hello");
+    sprintf(bytes, "%s!", bytes); // error
 #else
+    strcpy(bytes, "01234");
+    strncpy(bytes + 8, bytes, 8);
+    snprintf(bytes, 8, "%.3s", bytes + 8);
     memmove(bytes + 1, bytes, 8);
     memcpy(bytes, bytes + 8, 8);
     memcpy(bytes, bytes, 8);
