@@ -135,8 +135,10 @@ bool Explorer::perform_local(EventId id, const Action &a, uint64_t &result)
         Thread &thread = machine_.thread(t);
         thread.time.see(machine_.thread(child).time);
         const bool first = !machine_.joined(child);
-        if (!machine_.join(child, t))
+        if (!machine_.join(child, t)) {
+            left_orders_out_ = true; // two joins have no order: the other one could as well have failed
             return false;
+        }
         if (first) {
             // The one thread that is left goes on in events if it is open what it would find in memory.
             if (coherence_ && machine_.counts().unjoined == 2 && unsettled())
