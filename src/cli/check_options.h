@@ -8,6 +8,7 @@
 #include "machine/options.h"
 #include "report/check_info.h"
 #include "report/terminal.h"
+#include "search/options.h"
 
 namespace mazur::cli {
 

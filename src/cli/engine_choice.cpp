@@ -13,9 +13,9 @@
 
 #include "cli/options.h"
 #include "dpor/engine.h"
+#include "engine/conclusion.h"
+#include "engine/stop.h"
 #include "graph/engine.h"
-#include "machine/conclusion.h"
-#include "machine/stop.h"
 #include "search/portfolio.h"
 #include "search/search.h"
 
@@ -119,7 +119,7 @@ private:
             timed(options_.portfolio ? search_portfolio(program_, options_.machine, s, options_.graph.jobs, progress_)
                                      : mazur::search(program_, options_.machine, s, progress_,
                                                      turns ? TakeTurns::Yes : TakeTurns::No));
-        if (result.verdict == Verdict::Unsupported && result.errors.front().message == reason::kThreads)
+        if (result.verdict == Verdict::Unsupported && result.errors.front().too_many_threads)
             look_at_few_threads(s, result);
         doubt_if_weak(result);
         return result;
@@ -153,8 +153,7 @@ private:
             return;
         result.verdict = Verdict::Unknown;
         result.complete = false;
-        result.reason = "the program has atomics weaker than seq_cst, but only sequentially consistent runs were "
-                        "explored (--model sc takes them for all)";
+        result.reason = Why::WeakAtomics;
         if (refused_)
             result.notes.push_back("engine graph, which knows more runs, cannot follow this program: " +
                                    refused_->message + place_of(*refused_));

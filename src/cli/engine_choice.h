@@ -2,8 +2,8 @@
 #pragma once
 
 #include "cli/check_options.h"
+#include "engine/result.h"
 #include "ir/program.h"
-#include "machine/result.h"
 
 namespace mazur::cli {
 

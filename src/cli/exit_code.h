@@ -1,7 +1,7 @@
 // What the exit codes mean; scripts rely on them.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 
 namespace mazur::cli {
 

@@ -1,7 +1,7 @@
 // --expect: what the user says the answer must be.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 
 #include <string>
 

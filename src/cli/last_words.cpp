@@ -1,10 +1,11 @@
 #include "cli/last_words.h"
 
 #include "cli/telling.h"
+#include "engine/sighting.h"
 #include "frontend/common/process.h"
 #include "frontend/llvm/load.h"
-#include "machine/sighting.h"
 #include "report/process_usage.h"
+#include "report/reason_text.h"
 
 #include <cstdio>
 #include <new>
@@ -76,6 +77,8 @@ Result LastWords::result(Stop why) const
         result.complete = answer_->complete;
         result.reason = answer_->reason;
         result.notes = answer_->notes;
+        result.other_errors = answer_->other_errors;
+        result.other_outputs = answer_->other_outputs;
         for (const ErrorReport &e : answer_->errors) {
             ErrorReport &shorter = result.errors.emplace_back();
             shorter.kind = e.kind;
@@ -83,17 +86,17 @@ Result LastWords::result(Stop why) const
             shorter.place = e.place;
             shorter.thread = e.thread;
         }
-        result.notes.push_back("the trace is left out: " + std::string(text(why)));
+        result.notes.push_back("the trace is left out: " + report::text(mazur::why(why)));
         result.stats = answer_->stats;
         return result;
     }
     if (std::optional<ErrorReport> sighted = last_sighting()) {
         result.verdict = Verdict::Unsafe;
         result.errors.push_back(std::move(*sighted));
-        result.notes.push_back("the run that shows it is left out: " + std::string(text(why)) +
+        result.notes.push_back("the run that shows it is left out: " + report::text(mazur::why(why)) +
                                " before it was run again");
     } else {
-        result.reason = text(why);
+        result.reason = mazur::why(why);
     }
     result.stats = stats_;
     result.stats.seconds = std::chrono::duration<double>(Clock::now() - started_).count();

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "cli/check_options.h"
-#include "machine/result.h"
-#include "machine/stop.h"
+#include "engine/result.h"
+#include "engine/stop.h"
 
 #include <atomic>
 #include <chrono>

@@ -1,8 +1,8 @@
 #include "cli/recording.h"
 
+#include "engine/replay.h"
 #include "graph/replay.h"
 #include "ir/answers.h"
-#include "machine/replay.h"
 
 namespace mazur::cli {
 

@@ -4,8 +4,8 @@
 #include "cli/exit_code.h"
 #include "cli/files.h"
 #include "cli/near_miss.h"
-#include "machine/stop.h"
 #include "report/check_info.h"
+#include "report/reason_text.h"
 
 #include <cstdio>
 #include <exception>
@@ -57,7 +57,7 @@ int run(Words words)
     try {
         return dispatch(words);
     } catch (const std::bad_alloc &) {
-        std::fprintf(stderr, "mazur: unknown: %s\n", std::string(text(Stop::NoMemory)).c_str());
+        std::fprintf(stderr, "mazur: unknown: %s\n", report::text(Why::SystemMemory).c_str());
         return kExitUnknown;
     } catch (const std::exception &error) {
         std::fprintf(stderr, "mazur: internal error: %s\n", error.what());

@@ -4,6 +4,7 @@
 
 #include "cli/arguments.h"
 #include "machine/options.h"
+#include "search/options.h"
 
 namespace mazur::cli {
 

@@ -1,8 +1,10 @@
 #include "dpor/analysis_engine.h"
 
-#include "machine/ending.h"
+#include "engine/enabled.h"
+#include "engine/ending.h"
 #include "machine/footprint.h"
 
+#include <algorithm>
 #include <bit>
 #include <stdexcept>
 
@@ -22,33 +24,31 @@ Sharing everything_shared(const ir::Program &program)
 
 AnalysisEngine::AnalysisEngine(const ir::Program &program, const MachineOptions &machine_options, const Limits &limits,
                                Analysis analysis, const Sharing *shared)
-    : guard_(limits, [] {}), analysis_(std::move(analysis)),
+    : budget_(limits, [] {}), analysis_(std::move(analysis)),
       sharing_(shared != nullptr ? *shared : everything_shared(program)), machine_(program, machine_options, sharing_),
       limits_(limits)
 {
     machine_.stop_at_joins();
-    machine_.interrupt = [this] { return guard_.expired(); };
+    machine_.interrupt = [this] { return budget_.expired(); };
 }
 
 bool AnalysisEngine::stopped()
 {
-    over_ = over_ || guard_.expired() || (limits_.states != 0 && graph_.size() >= limits_.states);
+    over_ = over_ || budget_.expired() || (limits_.states != 0 && graph_.size() >= limits_.states);
     return over_;
 }
 
 ThreadMask AnalysisEngine::runnables() const
 {
     ThreadMask mask = 0;
-    if (outcome_ != Outcome::Running || machine_.halted())
+    if (outcome_ != Outcome::Running)
         return mask;
-    const std::optional<ThreadId> only = machine_.exclusive();
+    if (std::ranges::any_of(machine_.threads(), [](ThreadId t) { return t >= kMaskThreads; }))
+        throw std::length_error("an analysis can follow at most 64 threads");
     ThreadMask exits = 0;
-    for (ThreadId t : machine_.threads()) {
-        if (t >= kMaskThreads)
-            throw std::length_error("an analysis can follow at most 64 threads");
-        if ((!only || *only == t) && machine_.alternatives(t) != 0)
-            (machine_.thread(t).pending.kind == ActionKind::Exit ? exits : mask) |= bit(t);
-    }
+    for_enabled(machine_, [&](ThreadId t, uint32_t) {
+        (machine_.thread(t).pending.kind == ActionKind::Exit ? exits : mask) |= bit(t);
+    });
     return mask != 0 ? mask : exits; // who ends the program comes last
 }
 

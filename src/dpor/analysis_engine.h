@@ -12,7 +12,7 @@
 
 #include "dpor/analysis.h"
 #include "dpor/dpor_graph.h"
-#include "machine/guard.h"
+#include "engine/budget.h"
 
 #include <functional>
 
@@ -50,7 +50,7 @@ private:
     bool stopped();
     ThreadMask runnables() const;
 
-    Guard guard_;
+    Budget budget_;
     Analysis analysis_;
     Sharing sharing_;
     Machine machine_;

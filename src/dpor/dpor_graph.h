@@ -1,8 +1,8 @@
 // The DPOR graph: a tree of the scheduling points that were met, each with who could run there and who should.
 #pragma once
 
+#include "engine/result.h"
 #include "machine/happens_before.h"
-#include "machine/result.h"
 
 #include <any>
 #include <deque>

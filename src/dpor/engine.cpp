@@ -3,9 +3,9 @@
 #include "dpor/analysis_engine.h"
 #include "dpor/default_analysis.h"
 #include "dpor/explorer.h"
-#include "machine/conclusion.h"
-#include "machine/error_list.h"
-#include "machine/replay.h"
+#include "engine/conclusion.h"
+#include "engine/error_list.h"
+#include "engine/replay.h"
 
 #include <stdexcept>
 
@@ -13,21 +13,21 @@ namespace mazur::dpor {
 
 namespace {
 
-/// Why nothing is certain although nothing was found; empty if all is certain.
-std::string why_unknown(const MachineOptions &machine_options, const DporOptions &options, const Findings &findings,
-                        const Guard &guard)
+/// Why nothing is certain although nothing was found.
+Reason why_unknown(const MachineOptions &machine_options, const DporOptions &options, const Findings &findings,
+                   const Budget &budget)
 {
-    if (!guard.reason().empty())
-        return guard.reason();
+    if (budget.reason() != Why::None)
+        return budget.reason();
     if (findings.states_limit)
-        return "the limit of " + std::to_string(options.limits.states) + " states was reached";
-    if (!findings.bound.empty())
+        return {Why::States, options.limits.states};
+    if (findings.bound != Why::None)
         return findings.bound;
     if (options.limits.depth != 0)
-        return reason::kDepth;
+        return Why::Depth;
     if (findings.inputs_sampled)
         return inputs_left_out(machine_options);
-    return findings.exhausted ? "" : "the search was stopped";
+    return findings.exhausted ? Why::None : Why::Stopped;
 }
 
 /// The graph as far as anybody could look at it, with what is shared by now.
@@ -57,7 +57,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     if (machine_options.all_errors)
         sharing.remember_locals();
     Explorer *current = nullptr;
-    Guard guard(options.limits, [&] {
+    Budget budget(options.limits, [&] {
         if (progress && current != nullptr)
             progress({current->stats(), current->depth(), 0});
     });
@@ -68,7 +68,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     auto goes_on = [&] { return result.errors.empty() || machine_options.all_errors; };
     do {
         sharing.apply();
-        Explorer explorer(program, machine_options, options, sharing, guard, unreduced);
+        Explorer explorer(program, machine_options, options, sharing, budget, unreduced);
         current = &explorer;
         explorer.sampler = &sampler;
         explorer.failed = [&](const Failure &failure, const Schedule &schedule) {
@@ -83,7 +83,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
             findings.raised = unreduced = true;
     } while (findings.raised && goes_on());
     result.stats = findings.stats;
-    result.stats.seconds = guard.seconds();
+    result.stats.seconds = budget.seconds();
     add_notes(result, machine_options.properties, findings.undefined, findings.livelocks);
     if (options.dot) {
         try {
@@ -92,10 +92,10 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
             result.notes.push_back(std::string("--dot writes nothing: ") + e.what());
         }
     }
-    const std::string why = why_unknown(machine_options, options, findings, guard);
+    const Reason why = why_unknown(machine_options, options, findings, budget);
     add_lists(result, machine_options, findings.outputs, {why, why});
     conclude(result, why);
-    if (!guard.reason().empty() || findings.states_limit)
+    if (budget.reason() != Why::None || findings.states_limit)
         result.bulk = sampler.bulk();
     return result;
 }

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "dpor/options.h"
+#include "engine/result.h"
 #include "ir/program.h"
 #include "machine/options.h"
-#include "machine/result.h"
 
 namespace mazur::dpor {
 

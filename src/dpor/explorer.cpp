@@ -1,7 +1,7 @@
 #include "dpor/explorer.h"
 
-#include "machine/conclusion.h"
-#include "machine/sighting.h"
+#include "engine/conclusion.h"
+#include "engine/enabled.h"
 
 #include <algorithm>
 #include <bit>
@@ -16,13 +16,16 @@ constexpr uint32_t kLookInterval = 128;
 } // namespace
 
 Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_options, const DporOptions &options,
-                   Sharing &sharing, Guard &guard, bool unreduced)
-    : machine_options_(machine_options), options_(options), sharing_(sharing), guard_(guard),
-      machine_(program, machine_options, sharing), unreduced_(unreduced), sequence_(run_)
+                   Sharing &sharing, Budget &budget, bool unreduced)
+    : machine_options_(machine_options), options_(options), sharing_(sharing), budget_(budget),
+      machine_(program, machine_options, sharing), arrivals_(machine_, sharing, budget, findings_),
+      unreduced_(unreduced), sequence_(run_)
 {
+    arrivals_.path = [this] { return path(); };
+    arrivals_.failed = [this](const Failure &f, const Schedule &s) { return failed(f, s); };
     machine_.stop_at_joins(); // else the steps of a thread would depend on when others ended
     machine_.recognise_input_loops();
-    machine_.interrupt = [this] { return guard_.expired(); };
+    machine_.interrupt = [this] { return budget_.expired(); };
 }
 
 Schedule Explorer::path() const
@@ -34,14 +37,6 @@ Schedule Explorer::path() const
     path.sites = sharing_.sites();
     path.all_joins = true;
     return path;
-}
-
-bool Explorer::report(const Failure &failure)
-{
-    if (machine_options_.all_errors && seen_.seen(machine_, failure))
-        return true;
-    sight(machine_, failure);
-    return failed(failure, path());
 }
 
 /// What comes after the end of this run is not known, so nothing may be left out before it.
@@ -86,15 +81,11 @@ bool Explorer::can_move(ThreadId t) const
 void Explorer::list_enabled()
 {
     enabled_.clear();
-    if (machine_.halted())
-        return;
     bool exits = false;
-    const std::optional<ThreadId> only = machine_.exclusive();
-    for (ThreadId t : machine_.threads())
-        if ((!only || *only == t) && machine_.alternatives(t) != 0) {
-            enabled_.push_back(t);
-            exits |= machine_.thread(t).pending.kind == ActionKind::Exit;
-        }
+    for_enabled(machine_, [&](ThreadId t, uint32_t) {
+        enabled_.push_back(t);
+        exits |= machine_.thread(t).pending.kind == ActionKind::Exit;
+    });
     if (!exits || enabled_.size() == 1 || unreduced_)
         return;
     auto ends = [&](ThreadId t) { return machine_.thread(t).pending.kind == ActionKind::Exit; };
@@ -114,57 +105,27 @@ Explorer::Next Explorer::arrive(Outcome outcome, Node tree)
     return next;
 }
 
+/// The run goes no further.
+Explorer::Next Explorer::met(Arrivals::At at)
+{
+    if (at == Arrivals::At::Stop)
+        return Next::Stop;
+    if (at == Arrivals::At::Error)
+        everything();
+    else if (at == Arrivals::At::End)
+        reverse_all();
+    return leaf();
+}
+
 /// The machine has come to a state: is it an end, and who can move next?
 Explorer::Next Explorer::examine(Outcome outcome, Node tree)
 {
-    if (machine_options_.all_errors && (outcome == Outcome::Running || outcome == Outcome::Ended))
-        for (const Failure &f : failures_on_the_way(machine_))
-            if (!report(f))
-                return Next::Stop;
-    switch (outcome) {
-    case Outcome::Interrupted: // by the guard, or because the program must start otherwise
-        return guard_.expired() ? Next::Stop : leaf();
-    case Outcome::Failed:
-        everything();
-        return report(machine_.failure()) ? leaf() : Next::Stop;
-    case Outcome::Ended:
-        reverse_all();
-        // A thread that is cut has not come so far: the program has ended before.
-        (has_cut_thread(machine_) ? findings_.stats.blocked : findings_.stats.executions)++;
-        if (machine_options_.outputs)
-            findings_.outputs.add(machine_.output());
-        if (machine_options_.properties.has(Property::Leak))
-            if (std::optional<Failure> f = leak(machine_))
-                if (!report(*f))
-                    return Next::Stop;
-        return leaf();
-    case Outcome::Running:
-        break;
-    }
-    if (machine_options_.properties.has(Property::Deadlock) && !machine_options_.all_errors)
-        if (std::optional<Failure> f = lock_cycle(machine_)) {
-            everything();
-            findings_.stats.blocked++;
-            return report(*f) ? leaf() : Next::Stop;
-        }
-    // Threads that go on and on show what is shared only when others run too; there may never be an end to wait for.
-    if (sharing_.raised() && std::ranges::any_of(machine_.threads(), [&](ThreadId t) {
-            return machine_.thread(t).pending.kind == ActionKind::Pause;
-        }))
-        return leaf();
+    const Arrivals::At at = arrivals_.examine(outcome);
+    if (at != Arrivals::At::Open)
+        return met(at);
     list_enabled();
-    if (enabled_.empty()) {
-        reverse_all();
-        findings_.stats.blocked++;
-        const std::optional<Failure> standing = standstill(machine_);
-        // That a loop waits for ever is certain only if what it reads was treated as shared.
-        if (!standing || (standing->kind == ir::ErrorKind::Livelock && sharing_.raised()))
-            return leaf();
-        findings_.livelocks += standing->kind == ir::ErrorKind::Livelock ? 1 : 0;
-        if (is_told(machine_, *standing) && !report(*standing))
-            return Next::Stop;
-        return leaf();
-    }
+    if (enabled_.empty())
+        return met(arrivals_.stand_still());
     if (options_.limits.depth != 0 && levels_.size() >= options_.limits.depth) {
         findings_.cut_depth = true;
         findings_.stats.blocked++;
@@ -416,7 +377,7 @@ bool Explorer::out_of_time()
     if (--until_look_ != 0)
         return false;
     until_look_ = kLookInterval;
-    return guard_.expired();
+    return budget_.expired();
 }
 
 Findings Explorer::explore()
@@ -435,7 +396,7 @@ Findings Explorer::explore()
             next = step(branch);
         }
     }
-    findings_.exhausted = next != Next::Stop && levels_.empty() && guard_.reason().empty();
+    findings_.exhausted = next != Next::Stop && levels_.empty() && budget_.reason() == Why::None;
     findings_.stats.instructions = machine_.instructions();
     findings_.inputs_sampled = machine_.inputs_sampled();
     findings_.bound = bound_reached(machine_);

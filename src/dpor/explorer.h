@@ -13,36 +13,30 @@
 
 #include "dpor/options.h"
 #include "dpor/wakeup_tree.h"
-#include "machine/bulk.h"
-#include "machine/ending.h"
-#include "machine/error_list.h"
+#include "engine/arrivals.h"
+#include "engine/bulk.h"
 #include "machine/footprint.h"
-#include "machine/guard.h"
 #include "machine/machine.h"
-#include "machine/outputs.h"
 
 #include <functional>
 
 namespace mazur::dpor {
 
 /// What an exploration tells.
-struct Findings {
-    Stats stats;
-    uint64_t livelocks = 0;
+struct Findings : Tally {
     bool exhausted = false;    ///< everything was explored
     bool raised = false;       ///< something new is known about sharing: the exploration is repeated
     bool cut_depth = false;    ///< the depth bound was reached
     bool states_limit = false; ///< the bound on states was reached
     bool undefined = false, inputs_sampled = false;
-    std::string bound;        ///< that has cut off runs
+    Why bound = Why::None;    ///< that has cut off runs
     bool exits_early = false; ///< the program can end while others could go on, or before they have printed
-    Outputs outputs;          ///< of complete runs
 };
 
 class Explorer {
 public:
     Explorer(const ir::Program &program, const MachineOptions &machine_options, const DporOptions &options,
-             Sharing &sharing, Guard &guard, bool unreduced);
+             Sharing &sharing, Budget &budget, bool unreduced);
 
     /// Called with each error; false ends the exploration.
     std::function<bool(const Failure &, const Schedule &)> failed;
@@ -82,6 +76,7 @@ private:
     enum class Next : uint8_t { Deeper, Back, Stop };
     Next arrive(Outcome outcome, Node tree);
     Next examine(Outcome outcome, Node tree);
+    Next met(Arrivals::At at);
     Next leaf();
     Next step(Node branch);
     void open(Node tree);
@@ -105,7 +100,6 @@ private:
     bool out_of_time();
     void everything();
     void follow_undefined();
-    bool report(const Failure &failure);
     Schedule path() const;
 
     // race_reversals.cpp
@@ -130,8 +124,10 @@ private:
     const MachineOptions &machine_options_;
     const DporOptions &options_;
     Sharing &sharing_;
-    Guard &guard_;
+    Budget &budget_;
     Machine machine_;
+    Findings findings_;
+    Arrivals arrivals_;
     const bool unreduced_;
     Things things_;
     HappensBefore run_;
@@ -148,8 +144,6 @@ private:
     std::vector<ThreadId> enabled_;             ///< in the state just reached
     std::vector<Touch> footprint_;
     std::vector<Named> named_;
-    Findings findings_;
-    ErrorList seen_; ///< if all are asked for
     uint32_t until_look_ = 1;
 };
 

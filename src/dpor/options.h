@@ -1,7 +1,8 @@
 // What the engine dpor is asked to do.
 #pragma once
 
-#include "machine/options.h"
+#include "engine/limits.h"
+#include "search/options.h"
 
 namespace mazur::dpor {
 

@@ -1,12 +1,12 @@
 #include "graph/engine.h"
 
+#include "engine/budget.h"
+#include "engine/conclusion.h"
+#include "engine/sighting.h"
 #include "graph/explorer.h"
 #include "graph/linearise.h"
 #include "graph/replay.h"
 #include "graph/workers.h"
-#include "machine/conclusion.h"
-#include "machine/guard.h"
-#include "machine/sighting.h"
 
 #include <atomic>
 #include <exception>
@@ -44,6 +44,7 @@ ErrorReport without_run(const ir::Program &program, Explorer &explorer, const Fa
     report.kind = failure.kind;
     report.message = failure.message;
     report.thread = failure.thread;
+    report.too_many_threads = failure.too_many_threads;
     const Frame *user = explorer.machine().thread(failure.thread).top;
     while (user != nullptr && user->function->library && user->parent != nullptr)
         user = user->parent;
@@ -126,9 +127,9 @@ double estimate(const ir::Program &program, const MachineOptions &machine_option
 {
     Sharing own = sharing;
     Explorer explorer(program, machine_options, options, own);
-    Guard guard({.seconds = kProbeSeconds}, {});
-    explorer.stop = [&] { return guard.expired(); };
-    explorer.end_at(*guard.deadline());
+    Budget budget({.seconds = kProbeSeconds}, {});
+    explorer.stop = [&] { return budget.expired(); };
+    explorer.end_at(*budget.deadline());
     explorer.failed = [](const Failure &) { return true; };
     return explorer.estimate(kProbes);
 }
@@ -137,8 +138,8 @@ double estimate(const ir::Program &program, const MachineOptions &machine_option
 class Exploration {
 public:
     Exploration(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
-                const Sharing &sharing, Guard &guard, Result &result, ErrorList &list)
-        : program_(program), machine_options_(machine_options), options_(options), guard_(guard), result_(result),
+                const Sharing &sharing, Budget &budget, Result &result, ErrorList &list)
+        : program_(program), machine_options_(machine_options), options_(options), budget_(budget), result_(result),
           pool_(options.jobs), list_(list)
     {
         for (uint64_t n = 0; n < options.jobs; n++) {
@@ -208,15 +209,8 @@ public:
     Stats stats() const
     {
         Stats sum;
-        for (const auto &e : explorers_) {
-            Stats s = stats_of(*e);
-            sum.executions += s.executions;
-            sum.blocked += s.blocked;
-            sum.events += s.events;
-            sum.instructions += s.instructions;
-            sum.solver_calls += s.solver_calls;
-            sum.max_depth = std::max(sum.max_depth, s.max_depth);
-        }
+        for (const auto &e : explorers_)
+            sum += stats_of(*e);
         return sum;
     }
     uint64_t livelocks() const
@@ -226,11 +220,11 @@ public:
             sum += e->totals().livelocks;
         return sum;
     }
-    std::string bound() const
+    Why bound() const
     {
-        std::string reached;
+        Why reached = Why::None;
         for (const auto &e : explorers_)
-            if (reached.empty())
+            if (reached == Why::None)
                 reached = bound_reached(e->machine());
         return reached;
     }
@@ -244,11 +238,11 @@ private:
     void connect(Explorer &e, Sharing &sharing)
     {
         e.stop = [this] {
-            if (std::unique_lock lock(guard_mutex_, std::try_to_lock); lock && guard_.expired())
+            if (std::unique_lock lock(budget_mutex_, std::try_to_lock); lock && budget_.expired())
                 stopped_ = true;
             return stopped_.load(std::memory_order_relaxed) || over_.load(std::memory_order_relaxed);
         };
-        if (const auto deadline = guard_.deadline())
+        if (const auto deadline = budget_.deadline())
             e.end_at(*deadline);
         if (options_.jobs > 1) {
             e.hungry = [this] { return pool_.hungry(); };
@@ -315,12 +309,12 @@ private:
     const ir::Program &program_;
     const MachineOptions &machine_options_;
     const GraphOptions &options_;
-    Guard &guard_;
+    Budget &budget_;
     Result &result_;
     std::vector<std::unique_ptr<Sharing>> sharing_;
     std::vector<std::unique_ptr<Explorer>> explorers_;
     Pool pool_;
-    std::mutex mutex_, guard_mutex_;
+    std::mutex mutex_, budget_mutex_;
     ErrorList &list_;
     bool unshown_ = false; ///< was an error found that does not replay?
     Outputs outputs_;
@@ -364,7 +358,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     Result result;
     if (std::optional<ErrorReport> report = refusal(program, options)) {
         result.errors.push_back(std::move(*report));
-        conclude(result, "");
+        conclude(result, {});
         return result;
     }
     GraphOptions in_use = options; // with what can be merged, as far as known
@@ -376,21 +370,21 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         sharing.remember_locals();
     ErrorList list;
     Exploration *current = nullptr;
-    Guard guard(options.limits, [&] {
+    Budget budget(options.limits, [&] {
         if (progress && current != nullptr)
             progress({current->stats(), current->depth(), 0, current->done(), result.estimate});
     });
     bool stopped = false, sampled = false, undecided = false, undefined = false, left_out = false, unshown = false,
          orders_left = false;
     bool cut_outputs = false, doubtful_outputs = false;
-    std::string bound; // that has cut off runs
+    Why bound = Why::None; // that has cut off runs
     Outputs outputs;
     uint64_t livelocks = 0;
     for (bool again = true; again;) {
         sharing.apply();
         if (options.estimate && options.sample == 0)
             result.estimate = estimate(program, machine_options, in_use, sharing);
-        Exploration exploration(program, machine_options, in_use, sharing, guard, result, list);
+        Exploration exploration(program, machine_options, in_use, sharing, budget, result, list);
         current = &exploration;
         exploration.run();
         current = nullptr;
@@ -415,37 +409,36 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         if (stopped)
             result.bulk = exploration.bulk();
     }
-    result.stats.seconds = guard.seconds();
+    result.stats.seconds = budget.seconds();
     add_notes(result, machine_options.properties, undefined, livelocks);
-    std::string why;
-    if (stopped || (undecided && guard.expired())) // the solver has no time left either
-        why = guard.reason().empty() ? "the exploration was interrupted" : guard.reason();
+    Reason why;
+    if (stopped || (undecided && budget.expired())) // the solver has no time left either
+        why = budget.reason() == Why::None ? Why::Stopped : budget.reason();
     else if (options.limits.depth != 0)
-        why = reason::kDepth;
+        why = Why::Depth;
     else if (undecided)
-        why = "the solver could not decide a branch";
-    else if (!bound.empty())
+        why = Why::SolverUndecided;
+    else if (bound != Why::None)
         why = bound;
     else if (options.sample != 0)
-        why = "only " + std::to_string(options.sample) + " random runs were looked at (--sample)";
+        why = {Why::RandomRuns, options.sample};
     else if (sampled)
         why = inputs_left_out(machine_options);
     else if (unshown && result.errors.empty())
-        why = "an error was found that no run of its own shows";
+        why = Why::ErrorWithoutRun;
     else if (orders_left && result.errors.empty())
-        why = "an object ends while others may still use it, and not all orders of that were followed";
+        why = Why::EndsLeftOut;
     Incomplete lists{why, why};
-    if (why.empty() && (left_out || orders_left))
-        lists.errors = "of errors that have to do with the end of an object, and of races inside atomic sections, only "
-                       "some are told";
-    if (why.empty() && options.symbolic && has_inputs(program))
-        lists.outputs = "inputs have one value for each way that the program can go";
-    else if (why.empty() && sections)
-        lists.outputs = "what is printed in atomic sections is put in one order only";
-    else if (why.empty() && (orders_left || doubtful_outputs))
-        lists.outputs = "an object ends while others may still use it, and not all orders of that were followed";
-    else if (why.empty() && cut_outputs)
-        lists.outputs = "the program can end before all is printed, and this engine follows the others first";
+    if (!why && (left_out || orders_left))
+        lists.errors = Why::SomeEndsTold;
+    if (!why && options.symbolic && has_inputs(program))
+        lists.outputs = Why::InputsOncePerWay;
+    else if (!why && sections)
+        lists.outputs = Why::SectionsInOneOrder;
+    else if (!why && (orders_left || doubtful_outputs))
+        lists.outputs = Why::EndsLeftOut;
+    else if (!why && cut_outputs)
+        lists.outputs = Why::EndsBeforePrinting;
     add_lists(result, machine_options, outputs, lists);
     conclude(result, why);
     return result;

@@ -1,10 +1,10 @@
 // The engine `graph`: all execution graphs of a program, or random ones.
 #pragma once
 
+#include "engine/result.h"
 #include "graph/options.h"
 #include "ir/program.h"
 #include "machine/options.h"
-#include "machine/result.h"
 
 namespace mazur::graph {
 

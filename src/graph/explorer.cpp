@@ -1,8 +1,8 @@
 // The loop: forward as far as it goes, then back to the last point with a way left.
 #include "graph/explorer.h"
 
+#include "engine/ending.h"
 #include "graph/engine.h"
-#include "machine/ending.h"
 
 #include <algorithm>
 

@@ -16,6 +16,8 @@
 // its memory. What a revisit takes away is put aside and put back afterwards.
 #pragma once
 
+#include "engine/bulk.h"
+#include "engine/error_list.h"
 #include "graph/accesses.h"
 #include "graph/coherence.h"
 #include "graph/execution_graph.h"
@@ -24,8 +26,6 @@
 #include "graph/merge_facts.h"
 #include "graph/model.h"
 #include "graph/options.h"
-#include "machine/bulk.h"
-#include "machine/error_list.h"
 #include "machine/machine.h"
 
 #include <atomic>

@@ -1,7 +1,7 @@
 // Building one given graph, step by step, and telling an observer what happens.
 #include "graph/explorer.h"
 
-#include "machine/ending.h"
+#include "engine/ending.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // An execution graph as a sequence of steps.
 #pragma once
 
+#include "engine/result.h"
 #include "graph/explorer.h"
-#include "machine/result.h"
 
 namespace mazur::graph {
 

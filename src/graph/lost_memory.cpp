@@ -5,7 +5,7 @@
 // run ends before it.
 #include "graph/explorer.h"
 
-#include "machine/ending.h"
+#include "engine/ending.h"
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 // What the graph engine is asked to do.
 #pragma once
 
+#include "engine/limits.h"
 #include "graph/merge.h"
 #include "graph/model.h"
 #include "machine/options.h"

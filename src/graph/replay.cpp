@@ -1,10 +1,10 @@
 #include "graph/replay.h"
 
+#include "engine/replay.h"
 #include "graph/consistent.h"
 #include "graph/dot.h"
 #include "graph/explorer.h"
 #include "machine/recorder.h"
-#include "machine/replay.h"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
 // Builds one recorded graph again, checks that it is an execution under the model, and puts it into words.
 #pragma once
 
+#include "engine/result.h"
 #include "graph/model.h"
 #include "ir/program.h"
 #include "machine/options.h"
-#include "machine/result.h"
 
 #include <string>
 #include <variant>

@@ -1,8 +1,8 @@
 // What it means that no thread can move: threads that wait for each other, or loops that nobody can end.
 #include "graph/explorer.h"
 
+#include "engine/ending.h"
 #include "machine/await.h"
-#include "machine/ending.h"
 #include "machine/rmw.h"
 
 #include <algorithm>

@@ -292,7 +292,7 @@ bool Machine::fail(ThreadId t, ir::ErrorKind kind, std::string message, std::vec
     failure_.message = std::move(message);
     failure_.thread = t;
     failure_.thrown = std::move(thrown);
-    failure_.late = false;
+    failure_.late = failure_.too_many_threads = false;
     if (kind != ir::ErrorKind::Race)
         failure_.race.reset();
     if (!options_.properties.covers(kind))

@@ -43,7 +43,8 @@ struct Failure {
     /// Where it happened, if the thread is elsewhere by now: of an exception the user's frames where it was made,
     /// innermost first.
     std::vector<CodePoint> thrown = {};
-    bool late = false; ///< what was accessed has ended
+    bool late = false;             ///< what was accessed has ended
+    bool too_many_threads = false; ///< of Unsupported: it is their number
 };
 
 /// What is known of a value beside its bits.

@@ -3,7 +3,7 @@
 
 #include "ir/program.h"
 #include "machine/machine.h"
-#include "machine/result.h"
+#include "machine/run_report.h"
 
 #include <cstdint>
 #include <map>

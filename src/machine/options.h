@@ -3,9 +3,7 @@
 
 #include "ir/opcode.h"
 #include "machine/assumptions.h"
-#include "machine/search_policies.h"
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -62,39 +60,6 @@ struct MachineOptions {
     bool all_errors = false;                  ///< an error ends its thread only, a race not even that
     bool outputs = false;                     ///< what is printed, and in which order, tells runs apart
     std::shared_ptr<Assumptions> assumptions; ///< where models note what they take for given; null: nowhere
-};
-
-/// `--reduce`: which threads are explored from a state.
-struct Reduction {
-    enum class Sources : uint8_t { All, Lazy, Eager, Optimal };
-    bool safe = true; ///< a thread before a safe action alone
-    Sources sources = Sources::Lazy;
-    bool operator==(const Reduction &) const = default;
-};
-
-/// Limits of a run; 0 is no limit.
-struct Limits {
-    double seconds = 0;
-    uint64_t states = 0;
-    uint64_t depth = 0;
-};
-
-struct SearchOptions {
-    Reduction reduction;
-    bool retraverse = false; ///< source sets as the paper computes them
-    bool stateless = false;
-    Order order = Order::Id;
-    std::vector<uint32_t> first_threads; ///< with Order::Id: these come first
-    uint64_t seed = 0;
-    std::optional<RandomBacktracking> backtrack;
-    Restarts restarts;
-    std::optional<uint32_t> preemptions; ///< bound per path
-    std::vector<std::string> shared;     ///< if there are any: only what has one of these names is treated as shared
-    const std::atomic<bool> *cancelled = nullptr; ///< set by somebody else: the answer is not needed any more
-    bool growing_preemptions = false;             ///< bounds 0, 1, ... up to that
-    Hybrid hybrid;
-    bool characterize = false; ///< samples the state space, see result.h
-    Limits limits;
 };
 
 } // namespace mazur

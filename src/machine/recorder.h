@@ -4,7 +4,7 @@
 
 #include "machine/machine.h"
 #include "machine/naming.h"
-#include "machine/result.h"
+#include "machine/run_report.h"
 
 #include <vector>
 

@@ -14,7 +14,7 @@
 #pragma once
 
 #include "ir/program.h"
-#include "machine/result.h"
+#include "machine/schedule.h"
 #include "machine/shared_names.h"
 #include "machine/waits.h"
 

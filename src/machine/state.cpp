@@ -1,5 +1,4 @@
 // The machine's state: building it, going back, its identity, threads that come and go.
-#include "machine/conclusion.h"
 #include "machine/machine.h"
 
 #include <algorithm>
@@ -206,7 +205,8 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
         touch(parent).children++;
     }
     if (id >= kMostThreads) {
-        fail(parent, ir::ErrorKind::Unsupported, reason::kThreads);
+        fail(parent, ir::ErrorKind::Unsupported, "more than " + std::to_string(kMostThreads) + " threads");
+        failure_.too_many_threads = true;
         return 0;
     }
     memory_.open_region(id + 1);

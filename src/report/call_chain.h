@@ -2,7 +2,7 @@
 // the thread was switched away inside it.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 
 #include <cstddef>
 #include <vector>

@@ -1,7 +1,7 @@
 // The progress line: rewritten in place on a terminal, so that a long check never looks dead.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 
 #include <chrono>
 #include <cstdio>

@@ -3,6 +3,7 @@
 #include "report/result_json.h"
 
 #include "report/json_writer.h"
+#include "report/reason_text.h"
 #include "report/summary.h"
 
 namespace mazur::report {
@@ -172,7 +173,7 @@ std::string format_json(const Result &result, const CheckInfo &info)
     json.member("engine", info.engine).member("model", info.model);
     write_options(json, info);
     json.member("verdict", text(unsupported ? Verdict::Unknown : result.verdict)).member("complete", result.complete);
-    json.member("reason", unsupported ? verdict_line(result, info) : result.reason);
+    json.member("reason", unsupported ? verdict_line(result, info) : text(result.reason));
     json.key("unsupported");
     if (unsupported)
         json.value(unsupported_what(result));
@@ -193,7 +194,7 @@ std::string format_json(const Result &result, const CheckInfo &info)
             json.begin_object().member("text", output.text).member("runs", output.runs).end();
         json.end();
     }
-    json.key("notes").strings(result.notes);
+    json.key("notes").strings(notes(result));
     json.key("assumptions").strings(result.assumptions);
     write_coverage(json, result);
     write_bulk(json, result);

@@ -1,7 +1,7 @@
 // A Result as the JSON document that scripts read; its fields keep their names and meaning from version to version.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 #include "report/check_info.h"
 
 #include <string>

@@ -2,7 +2,7 @@
 // calls inside which a thread was switched away, and why each switch was made. How rows are laid out is in table.h.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 #include "report/source.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // What a state space is like, as a small table for people.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 
 namespace mazur::report {
 

@@ -1,7 +1,7 @@
 // A run as a numbered list: every event with its thread, place, text and source line, for `mazur replay --steps`.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 #include "report/terminal.h"
 
 #include <string>

@@ -3,6 +3,7 @@
 
 #include "report/numbers.h"
 #include "report/place_label.h"
+#include "report/reason_text.h"
 #include "report/rows.h"
 #include "report/utf8.h"
 
@@ -151,11 +152,7 @@ std::string unsupported_what(const Result &result)
                 what += " at " + printable(error.place.file) + ":" + std::to_string(error.place.line);
             return what;
         }
-    constexpr std::string_view kPrefix = "unsupported: ";
-    std::string what = printable(result.reason);
-    if (what.starts_with(kPrefix))
-        what.erase(0, kPrefix.size());
-    return what;
+    return "";
 }
 
 std::string verdict_line(const Result &result, const CheckInfo &info)
@@ -168,10 +165,9 @@ std::string verdict_line(const Result &result, const CheckInfo &info)
     case Verdict::Safe:
         return "safe: no error, in whatever order the threads run" + inputs;
     case Verdict::Unsafe:
-        return "unsafe: " + (result.errors.empty() ? result.reason : error_line(result.errors.front()));
+        return "unsafe: " + error_line(result.errors.front());
     case Verdict::Unknown:
-        return "unknown: " + (result.reason.empty() ? "the search was not complete" : printable(result.reason)) +
-               inputs;
+        return "unknown: " + printable(text(result.reason)) + inputs;
     case Verdict::Unsupported:
         return "unsupported: " + unsupported_what(result);
     }
@@ -211,25 +207,11 @@ std::vector<Fact> coverage(const Result &result, const CheckInfo &info, bool ver
 
 std::vector<std::string> advice(const Result &result)
 {
-    struct Hint {
-        std::string_view word, text;
-    };
-    constexpr Hint kHints[] = {
-        {"time", "a longer --time-limit, or a smaller program: fewer threads, fewer rounds of its loops"},
-        {"memory limit",
-         "a larger --memory-limit, or --stateless, which keeps no states (and is slower); or a smaller program"},
-        {"states", "a larger --max-states"},
-        {"depth", "a larger --max-depth"},
-        {"unwind", "a larger --unwind"},
-        {"--backtrack", "another --seed or a higher threshold; only with --backtrack never can the answer be safe"},
-        {"preemption", "a larger --preemptions, or none: only without it can the answer be safe"},
-    };
     std::vector<std::string> out;
     if (result.verdict != Verdict::Unknown)
         return out;
-    for (const Hint &hint : kHints)
-        if (result.reason.find(hint.word) != std::string::npos && std::ranges::find(out, hint.text) == out.end())
-            out.emplace_back(hint.text);
+    if (const std::string_view tried = advice_for(result.reason.why); !tried.empty())
+        out.emplace_back(tried);
     if (result.bulk && result.bulk->loop_share > 0)
         out.push_back("--unwind N, which looks for errors in N rounds of each loop, such as that at " +
                       place_of(*result.bulk));

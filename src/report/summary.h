@@ -1,7 +1,7 @@
 // The sentences of a report: the verdict in one line, and what was covered.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 #include "report/check_info.h"
 
 #include <string>

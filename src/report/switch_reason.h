@@ -2,7 +2,7 @@
 // scheduler may do so.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 
 #include <cstddef>
 #include <map>

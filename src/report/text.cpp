@@ -3,6 +3,7 @@
 
 #include "report/numbers.h"
 #include "report/place_label.h"
+#include "report/reason_text.h"
 #include "report/rows.h"
 #include "report/source.h"
 #include "report/state_space.h"
@@ -176,7 +177,7 @@ std::string format_text(const Result &result, const CheckInfo &info, const TextO
     out += facts_section(coverage(result, info, options.verbose), options.terminal);
     for (const std::string &assumption : result.assumptions)
         out += facts_section({{"assumed:", printable(assumption)}}, options.terminal);
-    for (const std::string &note : result.notes)
+    for (const std::string &note : notes(result))
         out += facts_section({{"note", printable(note)}}, options.terminal);
     for (const std::string &hint : advice(result))
         out += facts_section({{"try", hint}}, options.terminal);

@@ -2,7 +2,7 @@
 // thread, with the place where it goes wrong and the command that plays it again.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 #include "report/check_info.h"
 #include "report/terminal.h"
 

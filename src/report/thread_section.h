@@ -2,7 +2,7 @@
 // circle in which threads wait for each other.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 #include "report/terminal.h"
 
 #include <string>

@@ -2,8 +2,9 @@
 // does not depend on sources or compilers. JSON with a format name and a version; others are refused with a message.
 #pragma once
 
+#include "engine/result.h"
 #include "ir/program.h"
-#include "machine/result.h"
+#include "machine/options.h"
 
 #include <string>
 #include <string_view>

@@ -3,7 +3,7 @@
 // dense at the beginning and grows slowly; a path is in the sample if the state at its end is.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 #include "search/depth_first.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // more than look spins for ever. Found along the depth-first search (Tarjan).
 #pragma once
 
-#include "machine/starvation.h"
+#include "engine/starvation.h"
 #include "machine/thread_mask.h"
 
 #include <unordered_map>

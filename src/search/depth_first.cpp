@@ -1,7 +1,8 @@
 #include "search/depth_first.h"
 
-#include "machine/conclusion.h"
-#include "machine/sighting.h"
+#include "engine/conclusion.h"
+#include "engine/enabled.h"
+#include "engine/starvation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,20 +21,22 @@ constexpr size_t kAftermath = 1'000'000; ///< states that are gone through to be
 } // namespace
 
 DepthFirst::DepthFirst(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-                       const Round &round, Sharing &sharing, SafeActions &safe, FutureAccesses *futures, Guard &guard)
-    : machine_options_(machine_options), options_(options), round_(round), sharing_(sharing), guard_(guard),
-      machine_(program, machine_options, sharing),
+                       const Round &round, Sharing &sharing, SafeActions &safe, FutureAccesses *futures, Budget &budget)
+    : machine_options_(machine_options), options_(options), round_(round), sharing_(sharing), budget_(budget),
+      machine_(program, machine_options, sharing), arrivals_(machine_, sharing, budget, findings_),
       futures_(futures != nullptr ? std::optional<LiveFutures>(*futures) : std::nullopt),
       reducer_(make_reducer(machine_, options, safe, futures_ ? &*futures_ : nullptr)), safe_(safe),
       random_(round.seed), order_(options, machine_, futures_ ? &*futures_ : nullptr, random_)
 {
+    arrivals_.path = [this] { return path(); };
+    arrivals_.failed = [this](const Failure &f, const Schedule &s) { return failed(f, s); };
     if (options.backtrack)
         backtracking_.emplace(*options.backtrack, round.threshold, random_);
     if (options.stateless)
         machine_.recognise_input_loops();
     else if (machine_options.properties.has(Property::Termination))
         circles_.emplace();
-    machine_.interrupt = [this] { return guard_.expired(); };
+    machine_.interrupt = [this] { return budget_.expired(); };
 }
 
 Schedule DepthFirst::path() const
@@ -52,15 +55,12 @@ void DepthFirst::list_enabled()
 {
     enabled_.clear();
     choices_ = 0;
-    if (machine_.halted())
-        return;
-    std::optional<ThreadId> only = machine_.exclusive();
-    for (ThreadId t : machine_.threads()) {
-        uint32_t ways = !only || *only == t ? machine_.alternatives(t) : 0;
-        if (ways != 0)
-            enabled_.push_back(t);
+    for_enabled(machine_, [&](ThreadId t, uint32_t ways) {
+        enabled_.push_back(t);
         choices_ += ways;
-    }
+    });
+    if (enabled_.empty())
+        return;
     order_.arrange(enabled_, levels_.empty() ? std::nullopt : std::optional(levels_.back().thread));
 }
 
@@ -73,15 +73,6 @@ uint32_t DepthFirst::preemptions_of(ThreadId t) const
     ThreadId last = levels_[levels_.size() - 2].thread;
     bool preempts = last != t && machine_.alternatives(last) != 0;
     return here.preemptions + (preempts ? 1 : 0);
-}
-
-bool DepthFirst::report(const Failure &failure)
-{
-    arrival_ = Arrival::Error;
-    if (machine_options_.all_errors && seen_.seen(machine_, failure))
-        return true;
-    sight(machine_, failure);
-    return failed(failure, path());
 }
 
 /// Back to the state before, unless it has turned out that all of this has to be done again.
@@ -101,6 +92,8 @@ DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions, const
     met_ = false;
     done_ = 1;
     Next next = examine(outcome, preemptions, path);
+    if (arrivals_.reported())
+        arrival_ = Arrival::Error;
     if (circles_ && next == Next::Back && !met_)
         circles_->leads_out();
     if (backtracking_ && next == Next::Back)
@@ -110,47 +103,26 @@ DepthFirst::Next DepthFirst::arrive(Outcome outcome, uint32_t preemptions, const
     return next;
 }
 
+/// The run goes no further, or nothing at all does.
+DepthFirst::Next DepthFirst::met(Arrivals::At at)
+{
+    if (at == Arrivals::At::Stop)
+        return Next::Stop;
+    if (at == Arrivals::At::Error)
+        reducer_->cut();
+    else if (at == Arrivals::At::End)
+        reducer_->ended();
+    return leaf();
+}
+
 /// The machine has come to a state: is it an end, is it known, and who can move next?
 DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, const PathFacts &path)
 {
-    if (machine_options_.all_errors && (outcome == Outcome::Running || outcome == Outcome::Ended))
-        for (const Failure &f : failures_on_the_way(machine_))
-            if (!report(f))
-                return Next::Stop;
-    switch (outcome) {
-    case Outcome::Interrupted: // by the guard, or because the program must start otherwise
-        return guard_.expired() ? Next::Stop : leaf();
-    case Outcome::Failed:
-        reducer_->cut();
-        return report(machine_.failure()) ? leaf() : Next::Stop;
-    case Outcome::Ended:
-        reducer_->ended();
-        // A thread that is cut has not come so far: the program has ended before.
-        (has_cut_thread(machine_) ? findings_.stats.blocked : findings_.stats.executions)++;
-        if (machine_options_.outputs) {
-            findings_.outputs.add(machine_.output());
-            findings_.daemons |=
-                std::ranges::any_of(machine_.threads(), [&](ThreadId t) { return machine_.is_daemon(t); });
-        }
-        if (machine_options_.properties.has(Property::Leak))
-            if (std::optional<Failure> f = leak(machine_))
-                if (!report(*f))
-                    return Next::Stop;
-        return leaf();
-    case Outcome::Running:
-        break;
-    }
-    if (machine_options_.properties.has(Property::Deadlock) && !machine_options_.all_errors)
-        if (std::optional<Failure> f = lock_cycle(machine_)) {
-            reducer_->cut();
-            findings_.stats.blocked++;
-            return report(*f) ? leaf() : Next::Stop;
-        }
-    // Threads that go on and on show what is shared only when others run too; there may never be an end to wait for.
-    if (sharing_.raised() && std::any_of(machine_.threads().begin(), machine_.threads().end(), [&](ThreadId t) {
-            return machine_.thread(t).pending.kind == ActionKind::Pause;
-        }))
-        return leaf();
+    const Arrivals::At at = arrivals_.examine(outcome);
+    if (outcome == Outcome::Ended && machine_options_.outputs)
+        findings_.daemons |= std::ranges::any_of(machine_.threads(), [&](ThreadId t) { return machine_.is_daemon(t); });
+    if (at != Arrivals::At::Open)
+        return met(at);
     state_ = machine_.fingerprint();
     if (round_.preemptions) {
         uint64_t last = levels_.empty() ? 0 : levels_.back().thread + 1;
@@ -171,18 +143,8 @@ DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, cons
         return Next::Stop;
     }
     list_enabled();
-    if (enabled_.empty()) {
-        reducer_->ended();
-        findings_.stats.blocked++;
-        const std::optional<Failure> standing = standstill(machine_);
-        // That a loop waits for ever is certain only if what it reads was treated as shared.
-        if (!standing || (standing->kind == ir::ErrorKind::Livelock && sharing_.raised()))
-            return leaf();
-        findings_.livelocks += standing->kind == ir::ErrorKind::Livelock ? 1 : 0;
-        if (is_told(machine_, *standing) && !report(*standing))
-            return Next::Stop;
-        return leaf();
-    }
+    if (enabled_.empty())
+        return met(arrivals_.stand_still());
     if (options_.limits.depth != 0 && levels_.size() >= options_.limits.depth) {
         reducer_->cut();
         findings_.cut_depth = true;
@@ -226,9 +188,9 @@ DepthFirst::Next DepthFirst::find_starvation()
     const Starvation found = starvation(machine_, kAftermath);
     findings_.unclear_spin |= !found.decided;
     if (!found.failure)
-        return guard_.expired() ? Next::Stop : leaf();
+        return budget_.expired() ? Next::Stop : leaf();
     findings_.livelocks++;
-    return report(*found.failure) ? leaf() : Next::Stop;
+    return arrivals_.report(*found.failure) ? leaf() : Next::Stop;
 }
 
 /// Looks only now and then.
@@ -238,7 +200,7 @@ bool DepthFirst::out_of_time()
         return false;
     until_look_ = kLookInterval;
     look_at_ = machine_.instructions() + kLookInstructions;
-    if (guard_.expired())
+    if (budget_.expired())
         return true;
     if (!findings_.probed && findings_.stats.states > kLong) {
         findings_.probed = true;
@@ -250,11 +212,10 @@ bool DepthFirst::out_of_time()
         return findings_.round_over = true;
     if (look && !look(findings_.stats.transitions))
         return true;
-    if (round_.until != 0 && guard_.seconds() > round_.until)
+    if (round_.until != 0 && budget_.seconds() > round_.until)
         return findings_.round_over = true;
-    if (findings_.cut_depth && options_.limits.seconds == 0 && guard_.seconds() > kBoundedSeconds) {
-        findings_.stopped = "the depth bound cut off runs (--max-depth), and not all shorter ones were explored "
-                            "in 10 s (--time-limit allows more)";
+    if (findings_.cut_depth && options_.limits.seconds == 0 && budget_.seconds() > kBoundedSeconds) {
+        findings_.stopped = {Why::DepthInTime, static_cast<uint64_t>(kBoundedSeconds)};
         return true;
     }
     return false;
@@ -320,7 +281,7 @@ Findings DepthFirst::explore()
         next = arrive(outcome, preemptions, path);
     }
     sum_up();
-    findings_.exhausted = next != Next::Stop && levels_.empty() && findings_.stopped.empty() && !findings_.round_over;
+    findings_.exhausted = next != Next::Stop && levels_.empty() && !findings_.stopped && !findings_.round_over;
     return findings_;
 }
 
@@ -350,8 +311,8 @@ void DepthFirst::sum_up()
     findings_.bound = bound_reached(machine_);
     findings_.undefined = machine_.has_cut(CutReason::Undefined);
     findings_.unclear_spin |= circles_ && circles_->unclear();
-    if (findings_.stopped.empty())
-        findings_.stopped = guard_.reason();
+    if (!findings_.stopped)
+        findings_.stopped = budget_.reason();
     // What is left out for other reasons may be near the top.
     const Hybrid &hybrid = options_.hybrid;
     bool all = options_.reduction == Reduction{false, Reduction::Sources::All} && !hybrid.points && !hybrid.prune;

@@ -2,14 +2,12 @@
 // (search.cpp) repeats it until nothing new comes to light.
 #pragma once
 
-#include "machine/bulk.h"
-#include "machine/ending.h"
-#include "machine/error_list.h"
-#include "machine/guard.h"
+#include "engine/arrivals.h"
+#include "engine/bulk.h"
 #include "machine/machine.h"
-#include "machine/outputs.h"
 #include "search/closed_circles.h"
 #include "search/live_futures.h"
+#include "search/options.h"
 #include "search/path_facts.h"
 #include "search/random_backtracking.h"
 #include "search/reducer.h"
@@ -25,31 +23,28 @@
 namespace mazur {
 
 /// What an exploration tells; `failed` gives it the schedule of an error and says whether to go on.
-struct Findings {
-    Stats stats;
-    bool undefined = false; ///< some runs were ended by errors that were not asked for
-    uint64_t livelocks = 0;
+struct Findings : Tally {
+    bool undefined = false;      ///< some runs were ended by errors that were not asked for
     bool exhausted = false;      ///< everything was explored
     bool raised = false;         ///< something was taken for granted that does not hold: the exploration is repeated
     bool probed = false;         ///< it got long
     bool cut_depth = false;      ///< the depth bound was reached
     bool unclear_spin = false;   ///< whether a thread spins for ever beside others was not decided
-    std::string stopped;         ///< why it ended early, if it did
+    Reason stopped;              ///< why it ended early, if it did
     bool round_over = false;     ///< the round's time or states were used up
     bool states_limit = false;   ///< it was the states
     bool left_by_chance = false; ///< states were left early
     Coverage coverage;
     bool inputs_sampled = false;
-    std::string bound;    ///< that has cut off runs
-    bool daemons = false; ///< outputs are asked for, and there are threads whose end nobody waits for
-    Outputs outputs;      ///< of complete runs
+    Why bound = Why::None; ///< that has cut off runs
+    bool daemons = false;  ///< outputs are asked for, and there are threads whose end nobody waits for
 };
 
 class DepthFirst {
 public:
     /// `futures` is needed for Order::Interfere and for Hybrid.
     DepthFirst(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-               const Round &round, Sharing &sharing, SafeActions &safe, FutureAccesses *futures, Guard &guard);
+               const Round &round, Sharing &sharing, SafeActions &safe, FutureAccesses *futures, Budget &budget);
 
     enum class Arrival : uint8_t {
         Open,  ///< the path goes on
@@ -96,7 +91,7 @@ private:
     uint64_t depth_covered() const;
     double part_done(const Level &level, bool all) const;
     void sum_up();
-    bool report(const Failure &failure);
+    Next met(Arrivals::At at);
     Next find_starvation();
     Next leaf();
     void list_enabled();
@@ -107,8 +102,10 @@ private:
     const SearchOptions &options_;
     const Round &round_;
     Sharing &sharing_;
-    Guard &guard_;
+    Budget &budget_;
     Machine machine_;
+    Findings findings_;
+    Arrivals arrivals_;
     std::optional<LiveFutures> futures_;
     std::unique_ptr<Reducer> reducer_;
     SafeActions &safe_;
@@ -124,8 +121,6 @@ private:
     Arrival arrival_ = Arrival::Open;
     static constexpr double kUnclear = -1;
     double done_ = 0; ///< estimate of how far what was just left was explored
-    Findings findings_;
-    ErrorList seen_; ///< if all are asked for
     uint32_t until_look_ = 1;
     uint64_t look_at_ = 0; ///< instructions
 };

@@ -1,7 +1,8 @@
 #include "search/long_runs.h"
 
-#include "machine/ending.h"
-#include "machine/sighting.h"
+#include "engine/enabled.h"
+#include "engine/ending.h"
+#include "engine/sighting.h"
 
 #include <algorithm>
 
@@ -37,7 +38,7 @@ void LongRuns::go_on(uint64_t steps, uint64_t instructions, const Sharing &known
     const uint64_t end = steps_ + steps;
     uint64_t made = 0; // instructions
     auto goes_on = [&] { return steps_ < end && made < instructions; };
-    while (goes_on() && !over_ && !guard_.expired()) {
+    while (goes_on() && !over_ && !budget_.expired()) {
         if (!machine_)
             begin();
         const uint64_t longest =
@@ -71,7 +72,7 @@ void LongRuns::begin()
 {
     sharing_.apply();
     machine_.emplace(program_, options_, sharing_);
-    machine_->interrupt = [this] { return guard_.expired(); };
+    machine_->interrupt = [this] { return budget_.expired(); };
     path_.clear();
     enabled_.clear();
     last_ = 0;
@@ -135,12 +136,7 @@ bool LongRuns::look(Outcome outcome)
 bool LongRuns::list_choices()
 {
     enabled_.clear();
-    if (machine_->halted())
-        return false;
-    const std::optional<ThreadId> only = machine_->exclusive();
-    for (ThreadId t : machine_->threads())
-        if ((!only || *only == t) && machine_->alternatives(t) != 0)
-            enabled_.push_back(t);
+    for_enabled(*machine_, [&](ThreadId t, uint32_t) { enabled_.push_back(t); });
     return !enabled_.empty();
 }
 

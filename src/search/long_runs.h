@@ -5,7 +5,7 @@
 // found this way (turns.h), without anything being kept to go back to.
 #pragma once
 
-#include "machine/guard.h"
+#include "engine/budget.h"
 #include "machine/machine.h"
 
 #include <functional>
@@ -18,8 +18,8 @@ namespace mazur {
 class LongRuns {
 public:
     enum class Which : uint8_t { Eager, ByChance };
-    LongRuns(const ir::Program &program, const MachineOptions &options, Which which, Guard &guard, uint64_t seed)
-        : program_(program), options_(options), which_(which), sharing_(program), random_(seed), guard_(guard)
+    LongRuns(const ir::Program &program, const MachineOptions &options, Which which, Budget &budget, uint64_t seed)
+        : program_(program), options_(options), which_(which), sharing_(program), random_(seed), budget_(budget)
     {
     }
 
@@ -49,7 +49,7 @@ private:
     std::vector<SharedSite> known_; ///< what was known when the run began
     std::optional<Machine> machine_;
     std::mt19937_64 random_;
-    Guard &guard_;
+    Budget &budget_;
     std::vector<ThreadId> enabled_;
     std::vector<Choice> path_;
     Action last_action_;

@@ -1,6 +1,7 @@
 // Several searches side by side; the first that knows an answer gives it.
 #pragma once
 
+#include "search/options.h"
 #include "search/search.h"
 
 namespace mazur {

@@ -11,16 +11,16 @@ constexpr RandomRuns::Bounds kRound{.runs = 64, .steps = 100'000, .longest = 20'
 
 } // namespace
 
-void probe_once(const ir::Program &program, const MachineOptions &options, Sharing &sharing, Guard &guard)
+void probe_once(const ir::Program &program, const MachineOptions &options, Sharing &sharing, Budget &budget)
 {
-    RandomRuns(program, options, sharing, guard, std::mt19937_64::default_seed).run(kRound);
+    RandomRuns(program, options, sharing, budget, std::mt19937_64::default_seed).run(kRound);
 }
 
-void probe(const ir::Program &program, const MachineOptions &options, Sharing &sharing, Guard &guard)
+void probe(const ir::Program &program, const MachineOptions &options, Sharing &sharing, Budget &budget)
 {
-    for (int round = 0; round < kRounds && sharing.raised() && !guard.expired(); round++) {
+    for (int round = 0; round < kRounds && sharing.raised() && !budget.expired(); round++) {
         sharing.apply();
-        probe_once(program, options, sharing, guard);
+        probe_once(program, options, sharing, budget);
     }
     sharing.apply();
 }

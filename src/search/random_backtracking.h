@@ -6,8 +6,9 @@
 #pragma once
 
 #include "machine/fingerprint.h"
-#include "machine/search_policies.h"
+#include "search/options.h"
 #include "search/path_facts.h"
+#include "search/search_policies.h"
 
 #include <random>
 #include <unordered_map>

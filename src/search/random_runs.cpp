@@ -1,7 +1,8 @@
 #include "search/random_runs.h"
 
-#include "machine/ending.h"
-#include "machine/sighting.h"
+#include "engine/enabled.h"
+#include "engine/ending.h"
+#include "engine/sighting.h"
 
 #include <algorithm>
 
@@ -13,7 +14,7 @@ void RandomRuns::run(const Bounds &bounds)
         return;
     const Machine::Mark start = machine_.mark();
     while (runs_ < bounds.runs && steps_ < bounds.steps && machine_.instructions() < bounds.instructions &&
-           !guard_.expired()) {
+           !budget_.expired()) {
         path_.clear();
         runs_++;
         if (!walk(bounds))
@@ -62,12 +63,7 @@ bool RandomRuns::look(Outcome outcome)
 bool RandomRuns::list_choices()
 {
     enabled_.clear();
-    if (machine_.halted())
-        return false;
-    const std::optional<ThreadId> only = machine_.exclusive();
-    for (ThreadId t : machine_.threads())
-        if ((!only || *only == t) && machine_.alternatives(t) != 0)
-            enabled_.push_back(t);
+    for_enabled(machine_, [&](ThreadId t, uint32_t) { enabled_.push_back(t); });
     return !enabled_.empty();
 }
 

@@ -2,7 +2,7 @@
 // near the beginning (turns.h).
 #pragma once
 
-#include "machine/guard.h"
+#include "engine/budget.h"
 #include "machine/machine.h"
 
 #include <functional>
@@ -19,10 +19,11 @@ public:
         uint64_t longest;                                             ///< run
         uint64_t instructions = std::numeric_limits<uint64_t>::max(); ///< all together
     };
-    RandomRuns(const ir::Program &program, const MachineOptions &options, Sharing &sharing, Guard &guard, uint64_t seed)
-        : sharing_(sharing), machine_(program, options, sharing), random_(seed), guard_(guard)
+    RandomRuns(const ir::Program &program, const MachineOptions &options, Sharing &sharing, Budget &budget,
+               uint64_t seed)
+        : sharing_(sharing), machine_(program, options, sharing), random_(seed), budget_(budget)
     {
-        machine_.interrupt = [this] { return guard_.expired(); };
+        machine_.interrupt = [this] { return budget_.expired(); };
     }
 
     /// Called with each error; false ends it all. Without it errors are not looked for.
@@ -41,7 +42,7 @@ private:
     Sharing &sharing_;
     Machine machine_;
     std::mt19937_64 random_;
-    Guard &guard_;
+    Budget &budget_;
     std::vector<ThreadId> enabled_;
     std::vector<Choice> path_;
     ThreadId last_ = 0;

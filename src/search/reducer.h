@@ -4,6 +4,7 @@
 #pragma once
 
 #include "machine/machine.h"
+#include "search/options.h"
 #include "search/safe_actions.h"
 
 #include <memory>

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "machine/options.h"
+#include "search/options.h"
 
 #include <cstdint>
 #include <string>

@@ -1,8 +1,8 @@
 #include "search/search.h"
 
-#include "machine/conclusion.h"
-#include "machine/error_list.h"
-#include "machine/replay.h"
+#include "engine/conclusion.h"
+#include "engine/error_list.h"
+#include "engine/replay.h"
 #include "search/characteristics.h"
 #include "search/depth_first.h"
 #include "search/probe.h"
@@ -20,17 +20,6 @@ std::string count_of(uint64_t n, const char *one, const char *many)
     return std::to_string(n) + " " + (n == 1 ? one : many);
 }
 
-/// What explorations one after the other add up to.
-void add(Stats &sum, const Stats &more)
-{
-    sum.executions += more.executions;
-    sum.blocked += more.blocked;
-    sum.states += more.states;
-    sum.transitions += more.transitions;
-    sum.instructions += more.instructions;
-    sum.max_depth = std::max(sum.max_depth, more.max_depth);
-}
-
 void add(Coverage &sum, const Coverage &more)
 {
     sum.known |= more.known;
@@ -39,27 +28,25 @@ void add(Coverage &sum, const Coverage &more)
     sum.fraction = std::max(sum.fraction, more.fraction);
 }
 
-/// Why nothing is certain although the search went through everything it was meant to; empty if all is certain.
-std::string incomplete_by_choice(const MachineOptions &machine_options, const SearchOptions &options,
-                                 const Findings &findings)
+/// Why nothing is certain although the search went through everything it was meant to.
+Reason incomplete_by_choice(const MachineOptions &machine_options, const SearchOptions &options,
+                            const Findings &findings)
 {
-    if (!findings.bound.empty())
+    if (findings.bound != Why::None)
         return findings.bound;
-    if (findings.cut_depth)
-        return "the depth bound cut off runs (--max-depth)";
-    if (options.limits.depth != 0)
-        return std::string(reason::kDepth);
+    if (findings.cut_depth || options.limits.depth != 0)
+        return Why::Depth;
     if (options.backtrack)
-        return "parts were left out by chance (--backtrack)";
+        return Why::LeftByChance;
     if (options.preemptions)
-        return "only runs with at most " + std::to_string(*options.preemptions) + " preemptions were explored";
+        return {Why::Preemptions, *options.preemptions};
     if (options.hybrid.prune)
-        return "threads that interfere with no other were left out (--hybrid prune)";
+        return Why::Pruned;
     if (findings.inputs_sampled)
         return inputs_left_out(machine_options);
     if (findings.unclear_spin)
-        return "whether threads spin for ever beside others that go on was not decided: too many states or threads";
-    return "";
+        return Why::SpinUndecided;
+    return {};
 }
 
 bool goes_through_everything(const SearchOptions &o)
@@ -74,7 +61,7 @@ public:
     Search(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
            const Progress &progress, TakeTurns turns)
         : program_(program), machine_options_(machine_options), options_(options), progress_(progress),
-          sharing_(program), rounds_(options), guard_(
+          sharing_(program), rounds_(options), budget_(
                                                    options.limits,
                                                    [this] {
                                                        if (progress_ && current_ != nullptr)
@@ -96,7 +83,7 @@ public:
             futures_.emplace(program, sharing_);
         if (turns == TakeTurns::Yes && goes_through_everything(options) && !options.stateless &&
             !machine_options.all_errors && options.limits.depth == 0 && options.limits.states == 0) {
-            turns_.emplace(program, machine_options, options, guard_);
+            turns_.emplace(program, machine_options, options, budget_);
             turns_->failed = [this](const Failure &f, const Schedule &s) { failed(f, s); };
         }
     }
@@ -105,9 +92,9 @@ public:
     {
         bool more = true;
         while (more) {
-            Round round = rounds_.next(guard_.seconds(), result_.stats.states);
+            Round round = rounds_.next(budget_.seconds(), result_.stats.states);
             findings_ = explore(round);
-            add(result_.stats, findings_.stats);
+            result_.stats += findings_.stats;
             add(coverage_, findings_.coverage);
             if (findings_.exhausted && round.preemptions)
                 coverage_.preemptions = round.preemptions;
@@ -126,15 +113,15 @@ private:
         Findings findings;
         do {
             if (findings.probed)
-                probe(program_, machine_options_, sharing_, guard_);
+                probe(program_, machine_options_, sharing_, budget_);
             else
                 sharing_.apply();
             safe_.begin_again();
             DepthFirst exploration(program_, machine_options_, options_, round, sharing_, safe_,
-                                   futures_ ? &*futures_ : nullptr, guard_);
+                                   futures_ ? &*futures_ : nullptr, budget_);
             current_ = &exploration;
             exploration.sampler = &sampler_;
-            exploration.probe = [this] { probe_once(program_, machine_options_, sharing_, guard_); };
+            exploration.probe = [this] { probe_once(program_, machine_options_, sharing_, budget_); };
             exploration.failed = [this](const Failure &f, const Schedule &s) { return failed(f, s); };
             if (turns_)
                 exploration.look = [this](uint64_t steps) {
@@ -188,7 +175,7 @@ private:
     SafeActions safe_;
     std::optional<FutureAccesses> futures_;
     Rounds rounds_;
-    Guard guard_;
+    Budget budget_;
     std::optional<Turns> turns_;
     uint64_t steps_before_ = 0, effort_before_ = 0; ///< of explorations before the current one
     DepthFirst *current_ = nullptr;
@@ -201,7 +188,7 @@ private:
 
 void Search::conclude()
 {
-    result_.stats.seconds = guard_.seconds();
+    result_.stats.seconds = budget_.seconds();
     add_notes(result_, machine_options_.properties, findings_.undefined, findings_.livelocks);
     if (rounds_.done() > 1)
         result_.notes.push_back(count_of(rounds_.done(), "round", "rounds") + " of exploration, " +
@@ -212,24 +199,24 @@ void Search::conclude()
         if (std::string summary = turns_->summary(); !summary.empty())
             result_.notes.push_back(std::move(summary));
 
-    std::string why;
-    if (!findings_.stopped.empty())
+    Reason why;
+    if (findings_.stopped)
         why = findings_.stopped;
     else if (findings_.states_limit)
-        why = "the limit of " + std::to_string(options_.limits.states) + " states was reached";
+        why = {Why::States, options_.limits.states};
     else
         why = incomplete_by_choice(machine_options_, options_, findings_);
-    if (why.empty() && findings_.round_over)
-        why = "the time for a sample of the state space was over (--time-limit allows more)";
-    if (why.empty() && !findings_.exhausted)
-        why = "the search was stopped";
-    if (const auto unknown = SharedNames(program_, options_.shared).unknown(); why.empty() && !unknown.empty())
-        why = "nothing that the program uses is called " + unknown.front() + " (--shared)";
-    if (why.empty() && !options_.shared.empty())
-        why = "only what --shared names was treated as shared";
+    if (!why && findings_.round_over)
+        why = Why::SampleOver;
+    if (!why && !findings_.exhausted)
+        why = Why::Stopped;
+    if (const auto unknown = SharedNames(program_, options_.shared).unknown(); !why && !unknown.empty())
+        why = {Why::NothingHasTheName, unknown.front()};
+    if (!why && !options_.shared.empty())
+        why = Why::OnlyNamedIsShared;
     add_lists(result_, machine_options_, findings_.outputs, {why, why});
     mazur::conclude(result_, why);
-    if (!findings_.stopped.empty() || findings_.states_limit)
+    if (findings_.stopped || findings_.states_limit)
         result_.bulk = sampler_.bulk();
     if (result_.errors.empty() && !result_.complete)
         result_.coverage = coverage_;

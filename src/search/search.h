@@ -1,9 +1,10 @@
 // Stateful depth-first search over all interleavings of visible actions.
 #pragma once
 
+#include "engine/result.h"
 #include "ir/program.h"
 #include "machine/options.h"
-#include "machine/result.h"
+#include "search/options.h"
 
 namespace mazur {
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "machine/machine.h"
+#include "search/options.h"
 
 #include <optional>
 #include <random>

@@ -70,7 +70,7 @@ bool Turns::explore(const SearchOptions &options, Round round, Sharing &sharing)
     do {
         sharing.apply();
         SafeActions safe;
-        DepthFirst exploration(program_, machine_options_, options, round, sharing, safe, nullptr, guard_);
+        DepthFirst exploration(program_, machine_options_, options, round, sharing, safe, nullptr, budget_);
         exploration.failed = [this](const Failure &f, const Schedule &s) { return error(f, s); };
         findings = exploration.explore();
         explorations_++;
@@ -85,7 +85,7 @@ void Turns::bounded_preemptions(Sharing &sharing)
     SearchOptions options = options_;
     options.reduction = {false, Reduction::Sources::All};
     options.limits.depth = depth_;
-    options.limits.seconds = std::numeric_limits<double>::max(); // the guard knows how much there is
+    options.limits.seconds = std::numeric_limits<double>::max(); // the budget knows how much there is
     const uint64_t end = work_ + size_;
     for (uint32_t bound = 0; work_ < end && !found_; bound++) {
         options.preemptions = bound;
@@ -114,7 +114,7 @@ void Turns::bounded_depth(Sharing &sharing)
 
 void Turns::random_runs(Sharing &sharing)
 {
-    RandomRuns runs(program_, machine_options_, sharing, guard_, next_seed());
+    RandomRuns runs(program_, machine_options_, sharing, budget_, next_seed());
     runs.failed = [this](const Failure &f, const Schedule &s) { return error(f, s); };
     runs.run({std::numeric_limits<uint64_t>::max(), size_, depth_ * kLonger, size_ * kAsAStep});
     runs_ += runs.runs();
@@ -138,7 +138,7 @@ void Turns::long_runs(Search search, const Sharing &sharing)
 void Turns::long_runs(std::optional<LongRuns> &runs, LongRuns::Which which, uint64_t share, const Sharing &sharing)
 {
     if (!runs) {
-        runs.emplace(program_, machine_options_, which, guard_, next_seed());
+        runs.emplace(program_, machine_options_, which, budget_, next_seed());
         runs->failed = [this](const Failure &f, const Schedule &s) { return error(f, s); };
     }
     const uint64_t runs_before = runs->runs(), steps_before = runs->steps();

@@ -9,10 +9,11 @@
 // same again.
 #pragma once
 
-#include "machine/guard.h"
+#include "engine/budget.h"
 #include "machine/machine.h"
 #include "search/depth_first.h"
 #include "search/long_runs.h"
+#include "search/options.h"
 
 #include <functional>
 #include <string>
@@ -21,8 +22,9 @@ namespace mazur {
 
 class Turns {
 public:
-    Turns(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options, Guard &guard)
-        : program_(program), machine_options_(machine_options), options_(options), guard_(guard)
+    Turns(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
+          Budget &budget)
+        : program_(program), machine_options_(machine_options), options_(options), budget_(budget)
     {
     }
 
@@ -53,7 +55,7 @@ private:
     const ir::Program &program_;
     const MachineOptions &machine_options_;
     const SearchOptions &options_;
-    Guard &guard_;
+    Budget &budget_;
     uint64_t turns_ = 0;
     uint64_t next_ = 0;  ///< in what the search does, counted in steps; 0: the first is still to come
     uint64_t size_ = 0;  ///< of a turn, in states or steps

@@ -15,7 +15,7 @@ class Semantics : public testing::TestWithParam<const char *> {};
 void expect_safe(const ir::Program &program)
 {
     Result result = search(program, {}, {}, [](const auto &) {});
-    EXPECT_EQ(text(result.verdict), text(Verdict::Safe)) << result.reason;
+    EXPECT_EQ(text(result.verdict), text(Verdict::Safe)) << static_cast<int>(result.reason.why);
     for (const ErrorReport &error : result.errors)
         ADD_FAILURE() << error.message << " in line " << error.place.line;
 }

@@ -6,6 +6,7 @@
 #include "emit_ir.h"
 #include "ir/print.h"
 #include "properties.h"
+#include "report/reason_text.h"
 #include "search/search.h"
 #include "shrink.h"
 
@@ -109,7 +110,7 @@ std::string disagreement(const Program &program, const Answer &answer, const Con
         return "says unsafe: " + std::string(kind) + reachable;
     }
     default:
-        return "says " + std::string(text(result.verdict)) + ": " + result.reason + reachable;
+        return "says " + std::string(text(result.verdict)) + ": " + report::text(result.reason) + reachable;
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "explore.h"
 #include "machine/options.h"
+#include "search/options.h"
 
 #include <string>
 #include <vector>

@@ -12,6 +12,7 @@
 #include "outcomes.h"
 #include "properties.h"
 #include "random_run.h"
+#include "report/reason_text.h"
 #include "search/search.h"
 #include "shrink.h"
 #include "traces.h"
@@ -103,7 +104,7 @@ std::string wrong_verdict(const Result &result, const Answer &answer, PropertySe
     }
     if (result.verdict == Verdict::Safe ? !some : right)
         return "";
-    return "says " + std::string(text(result.verdict)) + " " + result.reason +
+    return "says " + std::string(text(result.verdict)) + " " + report::text(result.reason) +
            (result.errors.empty() ? "" : std::string(ir::text(result.errors.front().kind))) + reachable + ")";
 }
 

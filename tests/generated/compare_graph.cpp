@@ -8,6 +8,7 @@
 #include "idioms.h"
 #include "ir/print.h"
 #include "properties.h"
+#include "report/reason_text.h"
 #include "shrink.h"
 #include "traces.h"
 
@@ -181,7 +182,7 @@ GraphAnswer AskEngine::operator()(const Program &program, Model model, Equivalen
     answer.kind = answer.unsafe ? ir::text(result.errors.front().kind) : "";
     answer.executions = result.stats.executions;
     answer.blocked = result.stats.blocked;
-    answer.said = result.reason;
+    answer.said = report::text(result.reason);
     return answer;
 }
 

@@ -86,7 +86,7 @@ Lister graph_lister(Model model) { return graph_engine("graph under " + std::str
 
 bool left_out(const Result &result)
 {
-    return result.verdict == Verdict::Unknown ||
+    return result.verdict == Verdict::Unknown || result.other_errors || result.other_outputs ||
            std::ranges::any_of(result.notes, [](const std::string &n) { return n.starts_with("there may be other"); });
 }
 

@@ -2,10 +2,10 @@
 // be the same.
 #pragma once
 
+#include "engine/result.h"
 #include "explore.h"
 #include "ir/program.h"
 #include "machine/options.h"
-#include "machine/result.h"
 #include "memory_models.h"
 
 #include <functional>

@@ -38,9 +38,9 @@ protected:
                      const std::function<void(Fingerprint, const PathFacts &)> &visit)
     {
         SafeActions safe;
-        Guard guard({}, {});
+        Budget budget({}, {});
         sharing.apply();
-        DepthFirst search(program, machine_, options_, round, sharing, safe, nullptr, guard);
+        DepthFirst search(program, machine_, options_, round, sharing, safe, nullptr, budget);
         search.failed = [](const Failure &, const Schedule &) { return true; };
         if (visit)
             search.arrived = [&](Fingerprint state, const PathFacts &path, DepthFirst::Arrival arrival) {

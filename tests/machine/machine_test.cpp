@@ -1,6 +1,6 @@
 #include "machine/machine.h"
 
-#include "machine/ending.h"
+#include "engine/ending.h"
 #include "program.h"
 
 #include <random>

@@ -15,7 +15,7 @@ Result unknown_result()
 {
     Result result;
     result.verdict = Verdict::Unknown;
-    result.reason = "parts were left out by chance (--backtrack)";
+    result.reason = Why::LeftByChance;
     result.coverage = Coverage{};
     result.coverage->known = true;
     result.coverage->depth = 20;
@@ -52,7 +52,7 @@ TEST(Bulk, NamesTheLoopAndTheObject)
 {
     Result result;
     result.verdict = Verdict::Unknown;
-    result.reason = "the time limit was reached";
+    result.reason = Why::Time;
     EXPECT_FALSE(contains(format_text(result, search_info(), {}), "mostly"));
     EXPECT_FALSE(contains(format_json(result, search_info()), "bulk"));
     result.bulk = Bulk{{"/home/me/spin.c", 12, 5, "worker"}, 0.84, "queue", 0.5};

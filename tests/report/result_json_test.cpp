@@ -114,9 +114,9 @@ TEST(ResultJson, UnsupportedIsUnknownWithAReason)
 
 TEST(ResultJson, UnknownHasItsReason)
 {
-    const JsonValue json = document(samples::unknown("time limit of 2 s reached"));
+    const JsonValue json = document(samples::unknown(Why::Time));
     EXPECT_EQ(string_at(json, "verdict"), "unknown");
-    EXPECT_EQ(string_at(json, "reason"), "time limit of 2 s reached");
+    EXPECT_EQ(string_at(json, "reason"), "the time limit was reached");
     EXPECT_EQ(json.find("complete")->boolean(), false);
 }
 

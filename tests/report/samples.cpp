@@ -182,11 +182,11 @@ Result safe()
     return result;
 }
 
-Result unknown(std::string reason)
+Result unknown(Why why)
 {
     Result result;
     result.verdict = Verdict::Unknown;
-    result.reason = std::move(reason);
+    result.reason = why;
     result.stats = some_stats();
     return result;
 }
@@ -195,7 +195,10 @@ Result unsupported()
 {
     Result result;
     result.verdict = Verdict::Unsupported;
-    result.reason = "fork at dir/spawn.c:12";
+    ErrorReport &error = result.errors.emplace_back();
+    error.kind = ir::ErrorKind::Unsupported;
+    error.message = "fork";
+    error.place = {"dir/spawn.c", 12, 1, "main"};
     return result;
 }
 

@@ -1,7 +1,7 @@
 // Results as an engine gives them, written by hand, for the tests of the writers.
 #pragma once
 
-#include "machine/result.h"
+#include "engine/result.h"
 #include "report/check_info.h"
 
 namespace mazur::report::samples {
@@ -15,7 +15,7 @@ Result inside_calls();
 /// `threads` threads that store to x in turn, `rounds` times, and then an assertion of the last one fails.
 Result many_threads(unsigned threads, unsigned rounds);
 Result safe();
-Result unknown(std::string reason);
+Result unknown(Why why);
 Result unsupported();
 
 CheckInfo info();

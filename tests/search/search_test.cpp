@@ -1,7 +1,7 @@
 #include "search/search.h"
 
 #include "../machine/program.h"
-#include "machine/stop.h"
+#include "engine/stop.h"
 
 namespace mazur {
 namespace {
@@ -68,7 +68,7 @@ TEST(Search, AStopRequestEndsARunCleanly)
     Result result = check(kToggle, [](auto &, auto &o) { o.stateless = true; });
     stop_requested = Stop::None;
     EXPECT_EQ(result.verdict, Verdict::Unknown);
-    EXPECT_EQ(result.reason, "stopped by the user");
+    EXPECT_EQ(result.reason.why, Why::User);
 }
 
 /// x is read, then written by two threads; the assertion wants both additions.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "machine/machine.h"
+#include "machine/standing.h"
 
 #include <optional>
 
@@ -10,20 +11,10 @@ namespace mazur {
 // If all errors are asked for, what concerns several threads is told of the one that stands first in the program, so
 // that it does not matter in which order they came there.
 
-/// Where the thread stands in the user's code.
-CodePoint place_of(const Machine &machine, ThreadId t);
-/// In the program's text; of threads at the same place, by number.
-bool stands_before(const Machine &machine, ThreadId a, ThreadId b);
 /// A thread standing before a lock in a ring of threads that wait for each other's locks, if the last step closed one.
 std::optional<Failure> lock_cycle(const Machine &machine);
 /// What the last step showed, if all errors are asked for: the run goes on.
 std::vector<Failure> failures_on_the_way(const Machine &machine);
-/// Is there a thread that is not followed further, so that the run as a whole is not complete?
-bool has_cut_thread(const Machine &machine);
-/// Is there one that might have done something to others if it were followed?
-bool has_unfollowed_thread(const Machine &machine);
-/// A loop of the thread waits for ever.
-Failure livelock(ThreadId t);
 /// When no thread has an alternative: why nothing moves any more, deadlock or livelock. None if a thread may yet move
 /// in some run, since it is not followed further or waits for another input; nor if all that spin for ever do
 /// something.

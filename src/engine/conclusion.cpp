@@ -1,21 +1,17 @@
-#include "machine/conclusion.h"
+#include "engine/conclusion.h"
 
 #include <algorithm>
 
 namespace mazur {
 
-std::string bound_reached(const Machine &machine)
+Why bound_reached(const Machine &machine)
 {
-    return machine.has_cut(CutReason::Unwind)     ? reason::kUnwind
-           : machine.has_cut(CutReason::Spurious) ? reason::kSpurious
-                                                  : "";
+    return machine.has_cut(CutReason::Unwind)     ? Why::Unwound
+           : machine.has_cut(CutReason::Spurious) ? Why::SpuriousInARow
+                                                  : Why::None;
 }
 
-std::string inputs_left_out(const MachineOptions &options)
-{
-    return options.nondet ? "the range of --nondet is too large: inputs took only its first values"
-                          : "inputs took only a few of their values (--nondet enumerate:LO..HI takes all of a range)";
-}
+Why inputs_left_out(const MachineOptions &options) { return options.nondet ? Why::InputsOfRange : Why::FewInputs; }
 
 void add_notes(Result &result, const PropertySet &asked, bool undefined, uint64_t livelocks)
 {
@@ -29,19 +25,17 @@ void add_notes(Result &result, const PropertySet &asked, bool undefined, uint64_
 
 void add_lists(Result &result, const MachineOptions &options, const Outputs &outputs, const Incomplete &why)
 {
-    if (options.all_errors && !result.errors.empty() && !why.errors.empty())
-        result.notes.push_back("there may be other errors: " + why.errors);
+    if (options.all_errors && !result.errors.empty())
+        result.other_errors = why.errors;
     if (!options.outputs)
         return;
     for (const auto &[text, runs] : outputs.all())
         result.outputs.push_back({text, runs});
-    std::string reason = why.outputs;
+    result.other_outputs = why.outputs;
     if (!result.errors.empty() && !options.all_errors)
-        reason = "the first error ends the search (--all-errors goes on)";
-    else if (reason.empty() && outputs.full())
-        reason = "only so many are kept";
-    if (!reason.empty())
-        result.notes.push_back("there may be other outputs: " + reason);
+        result.other_outputs = Why::FirstErrorEnds;
+    else if (!result.other_outputs && outputs.full())
+        result.other_outputs = Why::OutputsFull;
 }
 
 namespace {
@@ -62,16 +56,15 @@ void keep_errors_apart(Result &result)
 
 } // namespace
 
-void conclude(Result &result, std::string reason)
+void conclude(Result &result, Reason reason)
 {
     keep_errors_apart(result);
     if (!result.errors.empty()) {
         bool unsupported = result.errors.front().kind == ir::ErrorKind::Unsupported;
         result.verdict = unsupported ? Verdict::Unsupported : Verdict::Unsafe;
-        result.reason = unsupported ? result.errors.front().message : "";
         return;
     }
-    result.complete = reason.empty();
+    result.complete = !reason;
     result.verdict = result.complete ? Verdict::Safe : Verdict::Unknown;
     result.reason = std::move(reason);
     if (result.complete && result.stats.executions == 0)

@@ -2,9 +2,9 @@
 // reported, so what a user sees is what the program does.
 #pragma once
 
+#include "engine/result.h"
 #include "ir/program.h"
 #include "machine/options.h"
-#include "machine/result.h"
 
 #include <string>
 #include <variant>

@@ -1,4 +1,4 @@
-// Options of the engine `search` that decide in which order, how far and how often the state space is gone through.
+// Policies of the engine `search` that decide in which order, how far and how often the state space is gone through.
 #pragma once
 
 #include <cstdint>

@@ -3,8 +3,8 @@
 // that all parts of a long exploration weigh the same.
 #pragma once
 
+#include "engine/result.h"
 #include "machine/machine.h"
-#include "machine/result.h"
 
 #include <cstdint>
 #include <map>

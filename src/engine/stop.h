@@ -1,10 +1,9 @@
 // Ends all that runs from outside: somebody asked for it, or a limit of the whole process was reached. Engines look at
-// it by way of their guard (guard.h).
+// it by way of their budget (budget.h).
 #pragma once
 
 #include <atomic>
 #include <cstdint>
-#include <string_view>
 
 namespace mazur {
 
@@ -15,9 +14,6 @@ enum class Stop : uint8_t {
     Memory,  ///< --memory-limit
     NoMemory ///< the system gives no more
 };
-/// As the reason of an unknown answer.
-std::string_view text(Stop stop);
-
 /// Set by a signal handler, too.
 extern std::atomic<Stop> stop_requested;
 

@@ -1,34 +1,8 @@
-#include "machine/ending.h"
+#include "engine/ending.h"
 
 #include <algorithm>
-#include <tuple>
 
 namespace mazur {
-
-CodePoint place_of(const Machine &machine, ThreadId t)
-{
-    const Frame *f = machine.thread(t).top;
-    while (f != nullptr && f->function->library && f->parent != nullptr)
-        f = f->parent;
-    return f == nullptr ? CodePoint{} : CodePoint{f->function_id, f->pc};
-}
-
-bool stands_before(const Machine &machine, ThreadId a, ThreadId b)
-{
-    // Who stands in nothing but the library's code has no place that could be told.
-    auto position = [&](ThreadId t) {
-        ir::Position p;
-        bool nowhere = true;
-        if (machine.thread(t).top != nullptr) {
-            const CodePoint place = place_of(machine, t);
-            const ir::Function &function = machine.program().functions[place.function];
-            p = machine.program().positions[function.positions[place.pc]];
-            nowhere = function.library;
-        }
-        return std::tuple(nowhere, p.file, p.line, p.column, t);
-    };
-    return position(a) < position(b);
-}
 
 namespace {
 
@@ -51,14 +25,6 @@ bool waits_for_input(const Thread &t)
 }
 
 } // namespace
-
-bool has_cut_thread(const Machine &machine)
-{
-    for (ThreadId t : machine.threads())
-        if (machine.thread(t).status == ThreadStatus::Cut)
-            return true;
-    return false;
-}
 
 std::optional<Failure> lock_cycle(const Machine &machine)
 {
@@ -86,25 +52,12 @@ std::vector<Failure> failures_on_the_way(const Machine &machine)
     return failures;
 }
 
-bool has_unfollowed_thread(const Machine &machine)
-{
-    return std::ranges::any_of(machine.threads(), [&](ThreadId t) {
-        const Thread &thread = machine.thread(t);
-        return thread.status == ThreadStatus::Cut && thread.cut != CutReason::Endless;
-    });
-}
-
 bool is_told(const Machine &machine, const Failure &standstill)
 {
     if (!machine.options().properties.covers(standstill.kind))
         return false;
     return !machine.options().all_errors || standstill.kind != ir::ErrorKind::Deadlock ||
            std::ranges::none_of(machine.threads(), [&](ThreadId t) { return machine.in_lock_cycle(t); });
-}
-
-Failure livelock(ThreadId t)
-{
-    return {ir::ErrorKind::Livelock, "a loop waits for ever: no thread can change what it reads", t, std::nullopt};
 }
 
 std::optional<Failure> standstill(const Machine &machine)

@@ -2,8 +2,8 @@
 // time; whoever has to speak before it is done (cli/last_words.h) can name it.
 #pragma once
 
+#include "engine/result.h"
 #include "machine/machine.h"
-#include "machine/result.h"
 
 #include <optional>
 

@@ -1,4 +1,4 @@
-#include "machine/bulk.h"
+#include "engine/bulk.h"
 
 #include "ir/flow.h"
 #include "machine/naming.h"

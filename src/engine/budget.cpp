@@ -1,24 +1,24 @@
-#include "machine/guard.h"
+#include "engine/budget.h"
 
-#include "machine/stop.h"
+#include "engine/stop.h"
 
 namespace mazur {
 
-bool Guard::expired()
+bool Budget::expired()
 {
-    if (!reason_.empty())
+    if (reason_ != Why::None)
         return true;
     if (Stop stop = stop_requested.load(std::memory_order_relaxed); stop != Stop::None) {
-        reason_ = text(stop);
+        reason_ = why(stop);
         return true;
     }
     if (cancelled_ != nullptr && cancelled_->load(std::memory_order_relaxed)) {
-        reason_ = "another search has answered";
+        reason_ = Why::AnsweredElsewhere;
         return true;
     }
     Clock::time_point now = Clock::now();
     if (limits_.seconds > 0 && std::chrono::duration<double>(now - start_).count() >= limits_.seconds) {
-        reason_ = text(Stop::Time);
+        reason_ = Why::Time;
         return true;
     }
     if (progress_ && now >= next_progress_) {
@@ -28,7 +28,7 @@ bool Guard::expired()
     return false;
 }
 
-std::optional<Guard::Clock::time_point> Guard::deadline() const
+std::optional<Budget::Clock::time_point> Budget::deadline() const
 {
     if (limits_.seconds <= 0)
         return std::nullopt;

@@ -1,9 +1,9 @@
-#include "machine/replay.h"
+#include "engine/replay.h"
 
-#include "machine/ending.h"
+#include "engine/ending.h"
+#include "engine/starvation.h"
 #include "machine/machine.h"
 #include "machine/recorder.h"
-#include "machine/starvation.h"
 
 #include <algorithm>
 #include <limits>
@@ -78,6 +78,7 @@ ErrorReport make_report(Machine &machine, Recorder &recorder, const Failure &fai
     ErrorReport report;
     report.kind = failure.kind;
     report.thread = failure.thread;
+    report.too_many_threads = failure.too_many_threads;
     Event last = recorder.failing(failure);
     report.message = last.text;
     report.place = last.place;

@@ -1,8 +1,10 @@
 // The outcome of a check: the one object that every engine fills and every writer (text, JSON, ...) renders.
 #pragma once
 
+#include "engine/reason.h"
 #include "ir/opcode.h"
-#include "machine/options.h"
+#include "machine/run_report.h"
+#include "machine/schedule.h"
 
 #include <cstdint>
 #include <functional>
@@ -15,84 +17,10 @@ namespace mazur {
 enum class Verdict : uint8_t { Safe, Unsafe, Unknown, Unsupported };
 std::string_view text(Verdict verdict);
 
-/// A place in the user's source, ready to print. File is empty and line 0 where unknown.
-struct Place {
-    std::string file;
-    uint32_t line = 0;
-    uint32_t column = 0;
-    std::string function;
-};
-
-/// One thing that happened in a run: a synchronisation, an access to shared data, a failure.
-struct Event {
-    uint32_t thread = 0;  ///< 0 is the main thread
-    uint32_t step = 0;    ///< index into the schedule
-    bool visible = false; ///< the first event of its step: here the scheduler could switch
-    bool failing = false; ///< the event at which the error shows
-    std::string kind;     ///< load store rmw cas fence lock unlock wait wake notify start join end exit nondet free ...
-    Place place;
-    std::vector<Place> stack; ///< user frames, innermost first; stack[0] is `place`
-    std::string object;       ///< what is touched, by name: "balance", "fork_[2]", "node->next"; empty if nothing
-    std::string value;        ///< the value read or written, in its source type; empty if none
-    std::string old_value;    ///< rmw and stores: what was there before
-    std::string text;         ///< one phrase in the source's words: "balance = 10", "lock m", "reads top: NULL"
-    std::string comment;      ///< why it matters, if there is something to say: "waits: m is held by thread 2"
-    uint64_t left_out = 0;    ///< stands for so many steps of a long run, whose events are not kept
-};
-
-/// Where a thread stood when the run ended.
-struct ThreadReport {
-    uint32_t thread = 0;
-    std::string name;  ///< the function it runs
-    std::string state; ///< "finished", "waits for lock b, held by thread 1", "could go on"
-    bool blocked = false;
-    std::vector<Place> stack;
-    std::vector<std::string> holds; ///< locks it holds, by name
-};
-
-/// One scheduling decision: which thread moves, and which of its action's alternatives happens.
-struct Choice {
-    uint32_t thread = 0;
-    uint32_t alternative = 0;
-    bool operator==(const Choice &) const = default;
-};
-
-/// A thread beside main, and the one that started it.
-struct StartedThread {
-    uint32_t number = 0;
-    uint32_t parent = 0;
-    bool operator==(const StartedThread &) const = default;
-};
-
-/// How visible the objects of one origin (a global, an allocation site) are; see machine/sharing.h.
-struct SharedSite {
-    uint32_t site = 0;
-    uint16_t level = 0;
-    bool operator==(const SharedSite &) const = default;
-};
-
-/// One event of an execution graph, in an order in which it can be built. Steps are numbered from 1.
-struct GraphStep {
-    uint32_t thread = 0;
-    uint32_t reads_from = 0; ///< the step it reads from; 0: the initial value
-    uint32_t after = 0;      ///< a write: the step it follows in coherence order; 0: the initial value
-    uint32_t choice = 0;
-    uint64_t value = 0; ///< of an input; of a read: 1 if it only reads, though its action could write, too
-    bool operator==(const GraphStep &) const = default;
-};
-
-/// All that is needed to run one execution again, with the program and the machine's options.
-struct Schedule {
-    std::vector<Choice> choices;
-    std::vector<StartedThread> threads; ///< in the order of their starts
-    std::vector<SharedSite> sites;
-    bool all_joins = false;       ///< to wait for the end of a thread is a choice also where it has ended
-    std::vector<GraphStep> graph; ///< in place of choices, if engine graph found it
-};
-
 struct ErrorReport {
     ir::ErrorKind kind = ir::ErrorKind::Assertion;
-    std::string message; ///< one line, without the place
+    std::string message;           ///< one line, without the place
+    bool too_many_threads = false; ///< what is unsupported is their number
     Place place;
     uint32_t thread = 0;
     std::vector<Event> events;
@@ -109,6 +37,9 @@ struct Stats {
     uint64_t solver_calls = 0, refinements = 0;
     double seconds = 0;
     uint64_t peak_memory_bytes = 0;
+
+    /// With what another exploration, or another worker of this one, has done. Time and memory are the process's.
+    Stats &operator+=(const Stats &other);
 };
 
 /// How far an engine has come, told to the user from time to time.
@@ -167,12 +98,13 @@ struct Bulk {
 struct Result {
     Verdict verdict = Verdict::Unknown;
     bool complete = false;
-    std::string reason;                   ///< why unknown or unsupported, else empty
+    Reason reason;                        ///< why unknown
     std::vector<ErrorReport> errors;      ///< the first is the one reported; more with --all-errors
     std::vector<std::string> notes;       ///< what the user should know beside the verdict
     std::vector<std::string> assumptions; ///< what models took for given about the world outside
     std::string dot;                      ///< what was explored as a graph, if asked for
     std::vector<Output> outputs;          ///< different ones of complete runs, if asked for
+    Reason other_errors, other_outputs;   ///< why there may be others, where all were asked for
     double estimate = 0;                  ///< of the number of executions, made beforehand; 0 if there is none
     Stats stats;
     std::optional<Coverage> coverage; ///< of an incomplete search, if the engine knows

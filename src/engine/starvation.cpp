@@ -1,6 +1,7 @@
-#include "machine/starvation.h"
+#include "engine/starvation.h"
 
-#include "machine/ending.h"
+#include "engine/enabled.h"
+#include "engine/ending.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -74,10 +75,10 @@ private:
             return false;
         Level level;
         level.mark = machine_.mark();
-        const std::optional<ThreadId> only = machine_.exclusive();
-        for (ThreadId t : machine_.threads())
-            for (uint32_t n = !only || *only == t ? machine_.alternatives(t) : 0; n-- > 0;)
-                level.left.push_back({t, n});
+        for_enabled(machine_, [&](ThreadId t, uint32_t ways) {
+            while (ways-- > 0)
+                level.left.push_back({t, ways});
+        });
         if (level.left.empty())
             return false;
         levels_.push_back(std::move(level));

@@ -2,8 +2,8 @@
 // does not matter with which other access a race is.
 #pragma once
 
+#include "engine/result.h"
 #include "machine/machine.h"
-#include "machine/result.h"
 
 #include <set>
 #include <string>

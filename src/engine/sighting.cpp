@@ -1,4 +1,4 @@
-#include "machine/sighting.h"
+#include "engine/sighting.h"
 
 #include "machine/recorder.h"
 

@@ -1,6 +1,6 @@
-#include "machine/error_list.h"
+#include "engine/error_list.h"
 
-#include "machine/ending.h"
+#include "engine/ending.h"
 
 namespace mazur {
 
