@@ -359,6 +359,12 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
         if constexpr (U)
             m.memory_.write_shadow(argument(0), 4, 0);
         break;
+    case ir::Native::Handling: {
+        const Frame *f = frame;
+        for (uint64_t n = 0; f != nullptr && (n < argument(0) || f->function->handler_of(f->pc) == nullptr); n++, result = n)
+            f = f->parent;
+        break;
+    }
     case ir::Native::Handler: {
         const Frame *f = frame;
         for (uint64_t n = argument(0); n > 0 && f != nullptr; n--)

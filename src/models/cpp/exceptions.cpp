@@ -119,7 +119,7 @@ __thread Landed mazur_model_landed;
 /// On with a flight that has not been caught yet.
 [[noreturn]] void mazur_model_resume(Flight *f)
 {
-    for (unsigned long frames = 1;; frames++) {
+    for (unsigned long frames = __mazur_handling(1);; frames = __mazur_handling(frames + 1)) {
         unsigned long table = __mazur_handler(frames);
         if (table == 1 && ends_thread(f->exception)) {
             __mazur_free(f->exception);
@@ -128,8 +128,6 @@ __thread Landed mazur_model_landed;
         }
         if (table == 1)
             nobody_catches(f->exception);
-        if (table == 0)
-            continue;
         Choice choice = choose(reinterpret_cast<const Clause *>(table), f);
         if (!choice.lands)
             continue;
@@ -145,11 +143,11 @@ __thread Landed mazur_model_landed;
     if (ends_thread(f->exception))
         mazur_model_resume(f);
     flying++;
-    for (unsigned long frames = 1;; frames++) {
+    for (unsigned long frames = __mazur_handling(1);; frames = __mazur_handling(frames + 1)) {
         unsigned long table = __mazur_handler(frames);
         if (table == 1)
             nobody_catches(f->exception);
-        if (table != 0 && choose(reinterpret_cast<const Clause *>(table), f).selector != 0)
+        if (choose(reinterpret_cast<const Clause *>(table), f).selector != 0)
             mazur_model_resume(f);
     }
 }
@@ -164,13 +162,8 @@ __thread Landed mazur_model_landed;
 /// As on Linux, pthread_exit leaves all calls of its thread, and what is to be cleaned up there is.
 void mazur_model_leave_thread(void *result)
 {
-    for (unsigned long frames = 1;; frames++) {
-        const unsigned long table = __mazur_handler(frames);
-        if (table == 1)
-            mazur_model_end_thread(result);
-        if (table != 0)
-            break;
-    }
+    if (__mazur_handler(__mazur_handling(1)) == 1)
+        mazur_model_end_thread(result);
     left_with = result;
     auto *e = static_cast<Exception *>(__mazur_alloc(sizeof(Exception), 16, 1));
     *e = {1, &typeid(abi::__forced_unwind), nullptr, 0};

@@ -8,6 +8,7 @@ extern "C" {
 
 /// The table of what the handler of the call that many frames up catches; 0: it has none, 1: there is no such frame.
 unsigned long __mazur_handler(unsigned long frames);
+unsigned long __mazur_handling(unsigned long frames);
 /// Leaves so many calls and goes on in the handler of the last.
 [[noreturn]] void __mazur_unwind(unsigned long frames);
 /// From now on the clock of this thread shows no earlier time; a wait took so long (c/time.c).
