@@ -146,10 +146,7 @@ private:
     /// What happens under sequential consistency can happen, but is not all that atomics weaker than seq_cst allow.
     void doubt_if_weak(Result &result) const
     {
-        // What nobody reads orders nothing; but where races are no errors, plain accesses are as weak as relaxed ones.
-        const bool weak =
-            options_.machine.properties.has(Property::Race) ? program_.weak_matters : program_.weak_atomics;
-        if (!weak || model_ != "auto" || result.verdict != Verdict::Safe)
+        if (!program_.weak_matters || model_ != "auto" || result.verdict != Verdict::Safe)
             return;
         result.verdict = Verdict::Unknown;
         result.complete = false;
