@@ -172,7 +172,8 @@ static void put_string(struct sink *sink, const struct conversion *c, struct arg
     while ((c->precision < 0 || length < (size_t)c->precision) && text[length])
         length++;
     if (sink->stream < 0 && sink->used < sink->capacity)
-        keep_apart(sink->buffer, sink->used + 1, text, length + 1);
+        keep_apart(sink->buffer, sink->used + 1, text,
+                   c->precision >= 0 && length == (size_t)c->precision ? length : length + 1);
     put_field(sink, c, text, length);
 }
 

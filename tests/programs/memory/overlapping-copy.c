@@ -50,6 +50,7 @@ int main(void)
     strcpy(bytes, "01234");
     strncpy(bytes + 8, bytes, 8);
     snprintf(bytes, 8, "%.3s", bytes + 8);
+    snprintf(bytes + 3, 8, "%.3s", bytes); // the precision ends what is read
     memmove(bytes + 1, bytes, 8);
     memcpy(bytes, bytes + 8, 8);
     memcpy(bytes, bytes, 8);
