@@ -31,8 +31,8 @@ bool is_at_condition(const Action &a)
 } // namespace
 
 Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
-                   Sharing &sharing)
-    : machine_options_(machine_options), options_(options), sharing_(sharing),
+                   Sharing &sharing, uint64_t most_events)
+    : machine_options_(machine_options), options_(options), most_events_(most_events), sharing_(sharing),
       machine_(program, machine_options, sharing),
       model_(make_model(
           options.reads_from ? ModelKind::Ra : effective_model(program, machine_options, options, sharing), graph_)),

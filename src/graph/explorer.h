@@ -81,7 +81,7 @@ struct Part {
 class Explorer : public Driver {
 public:
     Explorer(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
-             Sharing &sharing);
+             Sharing &sharing, uint64_t most_events = 0);
     ~Explorer() override;
 
     /// Runs the main thread to its first action. Once; `explore` does it by itself.
@@ -246,7 +246,7 @@ private:
     bool interrupted() const { return halted_ || machine_.outcome() == Outcome::Interrupted; }
     bool ended() const { return machine_.outcome() == Outcome::Ended; }
     bool over() const { return stopped_ || again(); }
-    bool too_deep() const { return options_.limits.depth != 0 && graph_.size() >= options_.limits.depth; }
+    bool too_deep() const { return most_events_ != 0 && graph_.size() >= most_events_; }
     Point &new_point(ThreadId t);
     void drop_point();
     bool advance(size_t point);
@@ -538,6 +538,7 @@ private:
 
     const MachineOptions machine_options_;
     const GraphOptions options_;
+    const uint64_t most_events_; ///< in one run; 0: no limit
     Sharing &sharing_;
     Machine machine_;
     ExecutionGraph graph_;
