@@ -1,5 +1,7 @@
 // The program itself: exit codes, what goes to which stream, and that a recorded run replays.
-#include "report/json_value.h"
+#include "report/json.h"
+
+#include <nlohmann/json.hpp>
 
 #include <gtest/gtest.h>
 
@@ -133,8 +135,8 @@ TEST_F(Binary, JsonOnStandardOutputIsAlone)
         const Outcome outcome = run("check '" + write("p.mir", program) + "' --json - --progress never");
         EXPECT_EQ(outcome.code, code);
         const auto read = read_json(outcome.out);
-        ASSERT_TRUE(std::holds_alternative<JsonValue>(read)) << outcome.out;
-        EXPECT_EQ(*std::get<JsonValue>(read).find("verdict")->string(), code == 0 ? "safe" : "unsafe");
+        ASSERT_TRUE(std::holds_alternative<Json>(read)) << outcome.out;
+        EXPECT_EQ(std::get<Json>(read).at("verdict"), code == 0 ? "safe" : "unsafe");
     }
 }
 

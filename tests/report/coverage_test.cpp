@@ -61,7 +61,7 @@ TEST(Bulk, NamesTheLoopAndTheObject)
         << text;
     EXPECT_TRUE(contains(text, "--unwind N")) << text;
     std::string json = format_json(result, search_info());
-    EXPECT_TRUE(contains(json, "\"name\": \"queue\", \"share\": 0.5")) << json;
+    EXPECT_TRUE(contains(json, "{\"name\":\"queue\",\"share\":0.5}")) << json;
     result.bulk->loop_share = 0;
     text = format_text(result, search_info(), {});
     EXPECT_TRUE(contains(text, "mostly    50 % of the steps touch queue")) << text;
