@@ -15,7 +15,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 BEHAVIOUR = {"passes": "run", "fails": "fail", "skips": "notrun"}
-DEPENDENCIES = ("clang-19", "libllvm19", "libz3-4", "libstdc++-")
+DEPENDENCIES = ("clang-19", "libllvm19", "libz3-4", "libfmt9", "libstdc++-")
 
 
 def run(*command, may_fail=False):
