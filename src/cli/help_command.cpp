@@ -22,6 +22,7 @@ steps, and reports that it is safe, or one run that fails.
   mazur replay TRACE [options]                            run a recorded execution again
   mazur engines                                           list the engines
   mazur help [check|replay]                               show this text, or the options of a command
+  mazur completion bash|zsh                               print a completion script for a shell
   mazur --version                                         print the version
 
 Try:  mazur check bank.c
@@ -111,7 +112,7 @@ int help_command(Words words)
         out = std::string(kCheckHead) + option_lines(kCheck, width);
     else if (words[0] == "replay")
         out = std::string(kReplayHead) + option_lines(kReplay, width);
-    else if (words[0] == "engines" || words[0] == "help")
+    else if (words[0] == "engines" || words[0] == "help" || words[0] == "completion")
         out = kOverview;
     else
         return usage_error("no help for " + words[0], "help");
