@@ -1,50 +1,26 @@
 // Measures the solver layer: what a question costs that was asked before, and one that was not: with and without Z3.
 //
-//     build/bench/bench_smt [--quick]
-//
-// Every figure is the best of several rounds.
+//     build/bench/bench_smt [--benchmark_filter=NAME]
 #include "smt/solver.h"
 
-#include <algorithm>
-#include <chrono>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
+#include <benchmark/benchmark.h>
+
 #include <vector>
 
 namespace {
 
 using namespace mazur::smt;
 
-int rounds = 5;
-int repeat = 200000;
-
-template <typename Work> double nanoseconds(int count, Work work)
+/// Ends the measurement if an answer is not the one expected.
+void require(benchmark::State &run, bool condition)
 {
-    double best = 1e18;
-    for (int round = 0; round < rounds; round++) {
-        auto start = std::chrono::steady_clock::now();
-        for (int i = 0; i < count; i++)
-            work(i);
-        std::chrono::duration<double, std::nano> taken = std::chrono::steady_clock::now() - start;
-        best = std::min(best, taken.count() / count);
-    }
-    return best;
-}
-
-void show(const char *what, double ns) { std::printf("%-64s %10.1f ns\n", what, ns); }
-
-void require(bool condition)
-{
-    if (!condition) {
-        std::fputs("bench_smt: not the answer expected\n", stderr);
-        std::exit(1);
-    }
+    if (!condition)
+        run.SkipWithError("not the answer expected");
 }
 
 /// `connected` constraints on one chain of variables and `others` on variables of their own; the goal is about the
 /// chain.
-void hits(const char *what, unsigned connected, unsigned others, bool satisfiable)
+void known(benchmark::State &run, unsigned connected, unsigned others, bool satisfiable)
 {
     Expressions e;
     Solver solver(e);
@@ -62,11 +38,75 @@ void hits(const char *what, unsigned connected, unsigned others, bool satisfiabl
     Model hint;
     Model model;
     auto expected = satisfiable ? Solver::Answer::Sat : Solver::Answer::Unsat;
-    require(solver.check(constraints, goal, hint, model) == expected);
+    require(run, solver.check(constraints, goal, hint, model) == expected);
     bool same = true;
-    show(what, nanoseconds(repeat, [&](int) { same &= solver.check(constraints, goal, hint, model) == expected; }));
-    require(same && solver.counters().cache_hits + 1 == solver.counters().queries);
+    for (auto _ : run)
+        same &= solver.check(constraints, goal, hint, model) == expected;
+    require(run, same && solver.counters().cache_hits + 1 == solver.counters().queries);
 }
+BENCHMARK_CAPTURE(known, 12_constraints_unsatisfiable, 12, 0, false);
+BENCHMARK_CAPTURE(known, 12_constraints_satisfiable, 12, 0, true);
+BENCHMARK_CAPTURE(known, 3_of_12_constraints_satisfiable, 3, 9, true);
+BENCHMARK_CAPTURE(known, 12_of_50_constraints_unsatisfiable, 12, 38, false);
+BENCHMARK_CAPTURE(known, 12_of_200_constraints_unsatisfiable, 12, 188, false);
+
+void decided_by_the_hint(benchmark::State &run)
+{
+    Expressions e;
+    Solver solver(e);
+    Expr x = e.variable(32);
+    std::vector<Expr> constraints{e.ult(x, e.constant(32, 10))};
+    Expr goal = e.ult(x, e.constant(32, 9));
+    Model model;
+    Model hint;
+    uint64_t value = 0;
+    for (auto _ : run) {
+        hint.set(0, value++ % 9);
+        solver.check(constraints, goal, hint, model);
+    }
+}
+BENCHMARK(decided_by_the_hint);
+
+/// x * 3 + y < 100
+Expr sum(Expressions &e, Expr x, Expr y) { return e.slt(e.add(e.mul(x, e.constant(32, 3)), y), e.constant(32, 100)); }
+
+void build_a_sum_again(benchmark::State &run)
+{
+    Expressions e;
+    Expr x = e.variable(32);
+    Expr y = e.variable(32);
+    for (auto _ : run)
+        benchmark::DoNotOptimize(sum(e, x, y));
+}
+BENCHMARK(build_a_sum_again);
+
+void evaluate_a_sum(benchmark::State &run)
+{
+    Expressions e;
+    Expr x = e.variable(32);
+    Expr y = e.variable(32);
+    Expr what = sum(e, x, y);
+    Model model;
+    uint64_t value = 0;
+    for (auto _ : run) {
+        model.set(0, value++);
+        benchmark::DoNotOptimize(e.evaluate(what, model));
+    }
+}
+BENCHMARK(evaluate_a_sum);
+
+void new_solver_and_its_first_question(benchmark::State &run)
+{
+    Expressions e;
+    Expr goal = e.eq(e.and_(e.variable(32), e.variable(32)), e.constant(32, 0x155));
+    for (auto _ : run) {
+        Solver solver(e);
+        Model hint;
+        Model model;
+        solver.check({}, goal, hint, model);
+    }
+}
+BENCHMARK(new_solver_and_its_first_question)->Unit(benchmark::kMicrosecond);
 
 /// The questions of an exploration along a tree of branches over a few inputs: at each the other side is asked for.
 struct Tree {
@@ -75,6 +115,12 @@ struct Tree {
     std::vector<Expr> inputs;
     std::vector<Expr> path;
     uint64_t leaves = 0;
+
+    Tree()
+    {
+        for (int i = 0; i < 5; i++)
+            inputs.push_back(e.variable(32));
+    }
 
     Expr condition(unsigned depth)
     {
@@ -114,40 +160,48 @@ struct Tree {
 
 uint64_t decided(const Solver::Counters &c) { return c.by_core + c.by_order + c.by_trial + c.solver_calls; }
 
-void misses(unsigned depth)
+void show_counters(benchmark::State &run, const Tree &tree)
 {
-    double best = 1e18;
-    Solver::Counters counters;
-    uint64_t leaves = 0;
-    double again = 1e18;
-    for (int round = 0; round < std::min(rounds, 3); round++) {
-        Tree tree;
-        for (int i = 0; i < 5; i++)
-            tree.inputs.push_back(tree.e.variable(32));
-        Model model;
-        auto start = std::chrono::steady_clock::now();
-        tree.explore(depth, model);
-        std::chrono::duration<double, std::nano> taken = std::chrono::steady_clock::now() - start;
-        counters = tree.solver.counters();
-        leaves = tree.leaves;
-        best = std::min(best, taken.count() / static_cast<double>(decided(counters)));
-        uint64_t queries = counters.queries;
-        start = std::chrono::steady_clock::now();
-        tree.explore(depth, model);
-        taken = std::chrono::steady_clock::now() - start;
-        again = std::min(again, taken.count() / static_cast<double>(tree.solver.counters().queries - queries));
-        require(decided(tree.solver.counters()) == decided(counters));
-    }
-    auto number = [](uint64_t n) { return static_cast<unsigned long long>(n); };
-    show("a new question, in a tree of branches", best);
-    show("the same tree again, a question with all around it", again);
-    std::printf("    (%llu questions, by core %llu, order %llu, trial %llu, Z3 %llu; %llu paths)\n",
-                number(decided(counters)), number(counters.by_core), number(counters.by_order),
-                number(counters.by_trial), number(counters.solver_calls), number(leaves));
+    const Solver::Counters counters = tree.solver.counters();
+    run.counters["questions"] = static_cast<double>(decided(counters));
+    run.counters["core"] = static_cast<double>(counters.by_core);
+    run.counters["order"] = static_cast<double>(counters.by_order);
+    run.counters["trial"] = static_cast<double>(counters.by_trial);
+    run.counters["Z3"] = static_cast<double>(counters.solver_calls);
+    run.counters["paths"] = static_cast<double>(tree.leaves);
 }
 
+/// Items are questions.
+void tree_of_branches(benchmark::State &run)
+{
+    int64_t questions = 0;
+    for (auto _ : run) {
+        Tree tree;
+        tree.explore(static_cast<unsigned>(run.range(0)), Model());
+        questions += static_cast<int64_t>(decided(tree.solver.counters()));
+        run.PauseTiming();
+        show_counters(run, tree);
+        run.ResumeTiming();
+    }
+    run.SetItemsProcessed(questions);
+}
+BENCHMARK(tree_of_branches)->Arg(6)->Arg(10)->Unit(benchmark::kMillisecond);
+
+void tree_of_branches_again(benchmark::State &run)
+{
+    Tree tree;
+    const auto depth = static_cast<unsigned>(run.range(0));
+    tree.explore(depth, Model());
+    const Solver::Counters before = tree.solver.counters();
+    for (auto _ : run)
+        tree.explore(depth, Model());
+    require(run, decided(tree.solver.counters()) == decided(before));
+    run.SetItemsProcessed(static_cast<int64_t>(tree.solver.counters().queries - before.queries));
+}
+BENCHMARK(tree_of_branches_again)->Arg(6)->Arg(10)->Unit(benchmark::kMillisecond);
+
 /// Questions about the order of six different keys, each asked once: all sets of comparisons along random orders.
-void orders()
+void order_of_six_keys(benchmark::State &run)
 {
     Expressions e;
     std::vector<Expr> keys;
@@ -182,95 +236,59 @@ void orders()
             a.constraints.push_back(holding());
         a.goal = e.not_(holding());
     }
-    double best = 1e18;
-    for (int round = 0; round < rounds; round++) {
+    for (auto _ : run) {
         Solver solver(e);
         Model model;
-        auto start = std::chrono::steady_clock::now();
         for (const Asked &a : asked)
             solver.check(a.constraints, a.goal, a.hint, model);
-        std::chrono::duration<double, std::nano> taken = std::chrono::steady_clock::now() - start;
-        best = std::min(best, taken.count() / static_cast<double>(asked.size()));
-        require(solver.counters().solver_calls == 0);
+        require(run, solver.counters().solver_calls == 0);
     }
-    show("a new question about the order of six keys", best);
+    run.SetItemsProcessed(run.iterations() * static_cast<int64_t>(asked.size()));
 }
+BENCHMARK(order_of_six_keys)->Unit(benchmark::kMillisecond);
 
-/// A question that contains what Z3 refuted, and one where another value of a variable is enough; both are new each
-/// time.
-void without_z3()
-{
+/// Questions that are new each time, and not put to Z3.
+struct WithoutZ3 {
     Expressions e;
-    Solver solver(e);
+    Solver solver{e};
     Expr x = e.variable(32);
     Expr y = e.variable(32);
-    Model hint;
-    Model model;
-    std::vector<Expr> constraints{e.eq(e.mul(x, x), y)};
-    Expr goal = e.eq(e.and_(y, e.constant(32, 3)), e.constant(32, 2));
-    require(solver.check(constraints, goal, hint, model) == Solver::Answer::Unsat);
-    constraints.push_back(0);
     uint64_t next = 1000;
-    int count = std::min(repeat, 20000);
-    auto before = solver.counters();
-    show("a new question refuted by a known core", nanoseconds(count, [&](int) {
-             constraints.back() = e.ult(e.xor_(x, e.constant(32, 1)), e.constant(32, next++));
-             require(solver.check(constraints, goal, hint, model) == Solver::Answer::Unsat);
-         }));
-    require(solver.counters().solver_calls == before.solver_calls);
-    constraints.front() = e.ult(e.mul(x, y), e.constant(32, 5));
-    goal = e.ugt(x, e.add(y, e.constant(32, 40)));
-    show("a new question answered by another value of a variable", nanoseconds(count, [&](int) {
-             constraints.back() = e.ult(e.xor_(x, e.constant(32, 1)), e.constant(32, next++));
-             require(solver.check(constraints, goal, hint, model) == Solver::Answer::Sat);
-         }));
-    require(solver.counters().solver_calls == before.solver_calls);
+
+    void measure(benchmark::State &run, Expr constraint, Expr goal, Solver::Answer expected)
+    {
+        Model hint;
+        Model model;
+        std::vector<Expr> constraints{constraint};
+        solver.check(constraints, goal, hint, model);
+        constraints.push_back(0);
+        const auto before = solver.counters();
+        for (auto _ : run) {
+            constraints.back() = e.ult(e.xor_(x, e.constant(32, 1)), e.constant(32, next++));
+            require(run, solver.check(constraints, goal, hint, model) == expected);
+        }
+        require(run, solver.counters().solver_calls == before.solver_calls);
+    }
+};
+
+void refuted_by_a_known_core(benchmark::State &run)
+{
+    WithoutZ3 w;
+    Expressions &e = w.e;
+    w.measure(run, e.eq(e.mul(w.x, w.x), w.y), e.eq(e.and_(w.y, e.constant(32, 3)), e.constant(32, 2)),
+              Solver::Answer::Unsat);
 }
+BENCHMARK(refuted_by_a_known_core)->Iterations(20'000);
+
+void answered_by_another_value(benchmark::State &run)
+{
+    WithoutZ3 w;
+    Expressions &e = w.e;
+    w.measure(run, e.ult(e.mul(w.x, w.y), e.constant(32, 5)), e.ugt(w.x, e.add(w.y, e.constant(32, 40))),
+              Solver::Answer::Sat);
+}
+BENCHMARK(answered_by_another_value)->Iterations(20'000);
 
 } // namespace
 
-int main(int argc, char **argv)
-{
-    unsigned depth = 10;
-    if (argc > 1 && std::strcmp(argv[1], "--quick") == 0) {
-        rounds = 1;
-        repeat = 1000;
-        depth = 6;
-    }
-    hits("known question, 12 constraints, unsatisfiable", 12, 0, false);
-    hits("known question, 12 constraints, satisfiable (13 values)", 12, 0, true);
-    hits("known question, 3 of 12 constraints, satisfiable (4 values)", 3, 9, true);
-    hits("known question, 12 of 50 constraints, unsatisfiable", 12, 38, false);
-    hits("known question, 12 of 200 constraints, more than 64 variables", 12, 188, false);
-    {
-        Expressions e;
-        Solver solver(e);
-        Expr x = e.variable(32);
-        std::vector<Expr> constraints{e.ult(x, e.constant(32, 10))};
-        Expr goal = e.ult(x, e.constant(32, 9));
-        Model model;
-        Model hint;
-        show("decided by the hint", nanoseconds(repeat, [&](int i) {
-                 hint.set(0, static_cast<uint64_t>(i % 9));
-                 solver.check(constraints, goal, hint, model);
-             }));
-        Expr y = e.variable(32);
-        Expr sum = 0;
-        show("building x * 3 + y < 100 once more", nanoseconds(repeat, [&](int) {
-                 sum = e.slt(e.add(e.mul(x, e.constant(32, 3)), y), e.constant(32, 100));
-             }));
-        uint64_t values = 0;
-        show("its value in a new model", nanoseconds(repeat, [&](int i) {
-                 hint.set(0, static_cast<uint64_t>(i));
-                 values += e.evaluate(sum, hint);
-             }));
-        show("a new solver and its first question to Z3", nanoseconds(3, [&](int) {
-                 Solver another(e);
-                 Model none;
-                 another.check({}, e.eq(e.and_(x, y), e.constant(32, 0x155)), hint, none);
-             }));
-    }
-    orders();
-    without_z3();
-    misses(depth);
-}
+BENCHMARK_MAIN();

@@ -6,6 +6,9 @@ install(TARGETS mazur RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(FILES include/mazur.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY include/mazur DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 
+install(FILES ${PROJECT_BINARY_DIR}/completion/mazur DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES ${PROJECT_BINARY_DIR}/completion/_mazur DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/mazur RENAME copyright)
 
 set(package ${CMAKE_INSTALL_DATADIR}/cmake/Mazur)

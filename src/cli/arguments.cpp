@@ -1,8 +1,14 @@
 // Options are written `--name value` or `--name=value`; a single dash alone is an input or a value, not an option.
+//
+// This is not done by CLI11, which can do less: it has no options like -cp, takes the next word as the value of
+// `--json=` and options as values (`--json -q`), splits inputs called `[a,b]`, and proposes nothing for misspelt
+// options.
 #include "cli/arguments.h"
 
 #include "cli/near_miss.h"
 #include "cli/values.h"
+
+#include <fmt/format.h>
 
 namespace mazur::cli {
 
@@ -22,7 +28,7 @@ UsageError unknown_option(uint8_t command, std::string_view name)
     for (const OptionInfo &option : all_options())
         if ((option.commands & command) != 0)
             known.push_back(option.name);
-    return {"unknown option " + std::string(name) + did_you_mean(name, known)};
+    return {fmt::format("unknown option {}{}", name, did_you_mean(name, known))};
 }
 
 } // namespace
@@ -40,7 +46,7 @@ std::variant<Arguments, UsageError> parse_arguments(uint8_t command, std::span<c
         const std::string &word = words[i];
         if (word == "--") {
             if (command != kCheck)
-                return UsageError{"there is nothing to compile, so -- has no meaning here"};
+                return UsageError{"-- is only for `mazur check`: compiler flags follow it"};
             arguments.compiler_flags.assign(words.begin() + static_cast<ptrdiff_t>(i) + 1, words.end());
             break;
         }
@@ -60,16 +66,16 @@ std::variant<Arguments, UsageError> parse_arguments(uint8_t command, std::span<c
         std::string value;
         if (option->is_flag()) {
             if (equals != std::string::npos)
-                return UsageError{name + " takes no value"};
+                return UsageError{fmt::format("{} does not take a value", name)};
         } else if (equals != std::string::npos) {
             value = word.substr(equals + 1);
         } else if (i + 1 < words.size() && words[i + 1] != "--" && find_option(command, words[i + 1]) == nullptr) {
             value = words[++i];
         } else {
-            return UsageError{name + " needs a value"};
+            return UsageError{fmt::format("{} requires a value", name)};
         }
         if (const std::string problem = problem_with(*option, value); !problem.empty())
-            return UsageError{name + " " + problem};
+            return UsageError{fmt::format("{}: {}", name, problem)};
         arguments.given[option->id] = value;
     }
     return arguments;

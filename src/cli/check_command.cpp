@@ -12,6 +12,8 @@
 #include "report/process_usage.h"
 #include "report/progress.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -110,7 +112,7 @@ int check_command(Words words)
     // A program that grows may know them only later.
     const std::vector<std::string> unknown = SharedNames(program, options.search.shared).unknown();
     if (!unknown.empty() && program.resolver == nullptr)
-        return usage_error("--shared: nothing in the program is called " + unknown.front(), "check");
+        return usage_error(fmt::format("--shared: nothing in the program is named {}", unknown.front()), "check");
 
     watch.engines_run();
     spend(options, seconds_since(started));

@@ -7,6 +7,8 @@
 #include "cli/search_options.h"
 #include "cli/values.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace mazur::cli {
@@ -49,14 +51,14 @@ std::optional<UsageError> no_engine(const Arguments &arguments)
     for (const auto &[id, value] : arguments.given) {
         const uint8_t engines = engines_for(info(id), value);
         if (engine != nullptr && (engines & engine->bit) == 0)
-            return UsageError{with_value(info(id), value) + " is not for engine " + engine_name +
-                              " (it is for: " + engines_of(engines) + ")"};
+            return UsageError{fmt::format("engine {} does not support {}; supported by: {}", engine_name,
+                                          with_value(info(id), value), engines_of(engines))};
         for (const auto &[other_id, other_value] : arguments.given) {
             const uint8_t others = engines_for(info(other_id), other_value);
             if ((engines & others) == 0)
-                return UsageError{with_value(info(other_id), other_value) + " (for: " + engines_of(others) + ") and " +
-                                  with_value(info(id), value) + " (for: " + engines_of(engines) +
-                                  ") exclude each other"};
+                return UsageError{fmt::format("{} (engine {}) cannot be combined with {} (engine {})",
+                                              with_value(info(other_id), other_value), engines_of(others),
+                                              with_value(info(id), value), engines_of(engines))};
         }
     }
     return std::nullopt;
@@ -79,24 +81,24 @@ std::optional<UsageError> contradiction(const Arguments &arguments)
     if (const std::optional<UsageError> error = no_engine(arguments))
         return error;
     if (arguments.has(Option::Property) && arguments.has(Option::Prp))
-        return UsageError{"--property and --prp exclude each other"};
+        return UsageError{"--property cannot be combined with --prp"};
     if (arguments.value(Option::Equivalence) == "rf" && arguments.value(Option::Merge) != "none")
-        return UsageError{"--merge is for --equivalence mo"};
+        return UsageError{"--merge requires --equivalence mo"};
     if (arguments.has(Option::Portfolio) && arguments.has(Option::Reduce))
-        return UsageError{"--portfolio chooses the reductions itself: it excludes --reduce"};
+        return UsageError{"--portfolio chooses the reductions itself and cannot be combined with --reduce"};
     if (arguments.has(Option::Stateful) && arguments.has(Option::Dpor) && arguments.value(Option::Dpor) == "optimal")
-        return UsageError{"--stateful is for --dpor source and persistent"};
+        return UsageError{"--stateful requires --dpor source or --dpor persistent"};
     if (arguments.has(Option::Expect) && arguments.has(Option::ExitZero))
-        return UsageError{"--expect and --exit-zero exclude each other"};
+        return UsageError{"--expect cannot be combined with --exit-zero"};
     if (arguments.has(Option::Spurious) && arguments.has(Option::NoSpurious))
-        return UsageError{"--spurious and --no-spurious exclude each other"};
+        return UsageError{"--spurious cannot be combined with --no-spurious"};
     if (arguments.has(Option::Quiet) && arguments.has(Option::Verbose))
-        return UsageError{"-q and -v exclude each other"};
+        return UsageError{"-q cannot be combined with -v"};
     unsigned to_stdout = 0;
     for (const auto &[id, value] : arguments.given)
         to_stdout += info(id).kind == ValueKind::File && info(id).group == OptionGroup::Output && value == "-";
     if (to_stdout > 1)
-        return UsageError{"only one result can go to standard output"};
+        return UsageError{"only one result can be written to standard output"};
     return std::nullopt;
 }
 
@@ -109,8 +111,8 @@ std::optional<UsageError> unavailable(const Arguments &arguments)
         for (const EngineInfo &engine : all_engines())
             some_engine = some_engine || (engine.available && (engines & engine.bit) != 0);
         if (!some_engine)
-            return UsageError{with_value(option, value) + " needs engine " + engines_of(engines) + ", which" +
-                              std::string(kNotYet)};
+            return UsageError{
+                fmt::format("{} requires engine {}, which{}", with_value(option, value), engines_of(engines), kNotYet)};
         const std::vector<std::string_view> words =
             option.kind == ValueKind::WordList ? split(value, ',') : std::vector<std::string_view>{value};
         for (const std::string_view word : words)
@@ -252,7 +254,7 @@ report::When when_named(std::string_view word)
 std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given)
 {
     if (given.inputs.empty())
-        return UsageError{"no input: name the program's source files"};
+        return UsageError{"no input files"};
     if (const std::optional<UsageError> error = contradiction(given))
         return *error;
     if (const std::optional<UsageError> error = unavailable(given))
@@ -272,13 +274,13 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     });
     options.test = arguments.value(Option::Test);
     if (options.java && !options.test.empty())
-        return UsageError{"--test is for C and C++ programs in this version"};
+        return UsageError{"--test does not support Java programs"};
     if (options.java && arguments.has(Option::Hybrid))
         return UsageError{"--hybrid is for C programs in this version"};
     if (options.java && arguments.value(Option::Order) == "interfere")
         return UsageError{"--order interfere is for C programs in this version"};
     if (options.java && options.machine.properties.has(Property::Leak))
-        return UsageError{"--property leak is for C and C++ programs: in Java nothing has to be freed"};
+        return UsageError{"--property leak does not support Java programs: they free nothing themselves"};
     options.jdk_locks = arguments.has(Option::JdkLocks);
     // In Java a race is no error by itself.
     if (options.java && !arguments.has(Option::Property) && !arguments.has(Option::Prp))

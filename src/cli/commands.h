@@ -3,6 +3,8 @@
 
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace mazur::cli {
 
@@ -12,6 +14,9 @@ int check_command(Words words);
 int replay_command(Words words);
 int engines_command(Words words);
 int help_command(Words words);
+int completion_command(Words words);
+
+std::vector<std::string_view> command_names();
 
 /// Dispatches on the first word. No exception leaves it.
 int run(Words words);

@@ -8,11 +8,10 @@ namespace mazur::cli {
 namespace {
 
 constexpr EngineInfo kEngines[] = {
-    {"search", kSearch, true,
-     "follows every interleaving, remembers the states it has seen; loops and cycles are fine"},
-    {"dpor", kDpor, true, "one interleaving for each order of dependent steps, over exchangeable scheduling points"},
-    {"graph", kGraph, true, "execution graphs: weak memory models, symbolic inputs"},
-    {"abstract", kAbstract, false, "abstraction refined from counterexamples: loops and data without bounds"},
+    {"search", kSearch, true, "every interleaving, remembering visited states; supports loops and cyclic state spaces"},
+    {"dpor", kDpor, true, "one interleaving for each order of dependent steps; scheduling points can be replaced"},
+    {"graph", kGraph, true, "execution graphs; supports weak memory models and symbolic inputs"},
+    {"abstract", kAbstract, false, "abstraction refined from counterexamples; for unbounded loops and data"},
 };
 
 } // namespace

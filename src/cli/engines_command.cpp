@@ -12,20 +12,20 @@ namespace {
 
 /// What engine_choice.cpp does.
 constexpr std::string_view kAuto =
-    "auto       chooses for the program at hand; an option that only one engine knows chooses that engine\n"
-    "             atomics weaker than seq_cst: graph under rc11. If that takes long, search for a while, then graph\n"
-    "             again; where graph cannot follow the program, search alone. search may find errors there, but does\n"
-    "             not say safe\n"
-    "             inputs (mazur_nondet_...): graph for a while, then search on some values, then graph for the rest\n"
-    "             else: search; when it gets long, others have a turn now and then, whose errors count: runs with few\n"
-    "             preemptions, short ones, random ones, and long ones while search only goes deeper\n";
+    "auto       chooses by the program; an option that only one engine supports chooses that engine\n"
+    "             atomics weaker than seq_cst: graph under rc11. If that takes more than 10 s, search for a while,\n"
+    "             then graph again. Where graph does not support the program, search alone. There search can find\n"
+    "             errors, but the answer is never safe\n"
+    "             inputs (mazur_nondet_...): graph for up to 10 s, then search with some values, then graph again\n"
+    "             otherwise: search; in a long check, other strategies take turns and can find errors: runs with few\n"
+    "             preemptions, short runs, random runs, and long runs while search only goes deeper\n";
 
 } // namespace
 
 int engines_command(Words words)
 {
     if (!words.empty())
-        return usage_error("engines takes no arguments", "engines");
+        return usage_error("engines does not take arguments", "engines");
     std::string out(kAuto);
     for (const EngineInfo &engine : all_engines())
         out += report::padded(engine.name, 11) + std::string(engine.help) +

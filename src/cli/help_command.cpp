@@ -7,54 +7,58 @@
 #include "report/terminal.h"
 #include "report/wrap.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 namespace mazur::cli {
 
 namespace {
 
 constexpr std::string_view kOverview =
-    R"(Mazur checks concurrent C, C++ and Java programs: it runs yours in every order in which the threads can take their
-steps, and says safe, or shows one run that goes wrong.
+    R"(Mazur checks concurrent C, C++ and Java programs: it runs a program in every order in which its threads can take their
+steps, and reports that it is safe, or one run that fails.
 
-  mazur check INPUT... [options] [-- COMPILER-FLAGS...]   explore, and say safe, unsafe or unknown
-  mazur replay TRACE [options]                            run a recorded execution again, exactly
-  mazur engines                                           the ways to explore
-  mazur help [check|replay]                               this text; all options of a command
-  mazur --version
+  mazur check INPUT... [options] [-- COMPILER-FLAGS...]   check a program: safe, unsafe or unknown
+  mazur replay TRACE [options]                            run a recorded execution again
+  mazur engines                                           list the engines
+  mazur help [check|replay]                               show this text, or the options of a command
+  mazur completion bash|zsh                               print a completion script for a shell
+  mazur --version                                         print the version
 
 Try:  mazur check bank.c
 )";
 
 constexpr std::string_view kCheckHead = R"(mazur check INPUT... [options] [-- COMPILER-FLAGS...]
 
-Explores the program and says safe, unsafe or unknown. INPUT is .c .i (C), .cc .cpp .cxx .ii (C++), .java .class .jar or
-the name of a class (Java; see -cp), .bc .ll (LLVM) or .mir (Mazur's own text); several make one program. What follows
--- goes to the compiler, e.g.  -- -DN=3 -I.
+Checks a program and reports safe, unsafe or unknown. INPUT is .c .i (C), .cc .cpp .cxx .ii (C++), .java .class .jar or
+the name of a class (Java; see -cp), .bc .ll (LLVM) or .mir (Mazur's intermediate representation); several files make
+one program. What follows -- is passed to the compiler, e.g.  -- -DN=3 -I.
 
-Exit codes: 0 safe, 1 unsafe, 2 the call or the input is wrong, 3 unknown (a limit was reached, or the search was
-incomplete by choice), 4 the program needs something that Mazur does not model, 70 internal error.
+Exit codes: 0 safe, 1 unsafe, 2 invalid command line or input, 3 unknown (a limit was reached, or the exploration was
+incomplete by choice), 4 the program uses something that Mazur does not support, 70 internal error.
 )";
 
 constexpr std::string_view kReplayHead = R"(mazur replay TRACE [options]
 
-Runs the execution in a file written by `mazur check --trace` again and prints the same report. The file holds the
-program, so the sources are not needed (they are shown if they are there).
+Runs the execution in a file written by `mazur check --trace` again and prints the same report. The file contains the
+program, so the sources are not required (they are shown if they exist).
 
-Exit codes: 1 the error showed again, 2 not a trace that this version can read, 70 it did not reproduce.
+Exit codes: 1 the error was reproduced, 2 not a trace file that this version can read, 70 the error was not reproduced.
 )";
 
 std::string_view title(OptionGroup group)
 {
     switch (group) {
     case OptionGroup::Explore:
-        return "What is explored";
+        return "Program and properties";
     case OptionGroup::Search:
-        return "How engine search goes about it";
+        return "Search options (engine search)";
     case OptionGroup::Other:
-        return "For other engines and languages";
+        return "Options of other engines and languages";
     case OptionGroup::Limit:
-        return "Limits";
+        return "Limits and resources";
     case OptionGroup::Output:
-        return "Results (F is a file, - is standard output)";
+        return "Output options (F is a file, - is standard output)";
     }
     return "";
 }
@@ -62,17 +66,13 @@ std::string_view title(OptionGroup group)
 std::string describe(const OptionInfo &option)
 {
     std::string out(option.help);
-    if (!option.words.empty()) {
-        out += ":";
-        for (const std::string_view word : split(option.words, ' '))
-            out += " " + std::string(word);
-    }
+    if (!option.words.empty())
+        out += fmt::format("; {} {}", option.kind == ValueKind::WordList ? "any of" : "one of",
+                           fmt::join(option.available_words(), ", "));
     if (!option.fallback.empty())
-        out += " (default " + std::string(option.fallback) + ")";
+        out += fmt::format(" (default {})", option.fallback);
     if (!option.available())
-        out += " [not in this version]";
-    else if (option.today != "*")
-        out += " [in this version: " + std::string(option.today) + (option.today.ends_with(':') ? "LO..HI" : "") + "]";
+        out += " [not available in this version]";
     return out;
 }
 
@@ -86,8 +86,7 @@ std::string option_lines(uint8_t command, unsigned width)
         for (const OptionInfo &option : all_options()) {
             if (option.group != group || (option.commands & command) == 0)
                 continue;
-            const std::string name =
-                std::string(option.name) + (option.is_flag() ? "" : " ") + std::string(option.argument);
+            const std::string name = fmt::format("{}{}{}", option.name, option.is_flag() ? "" : " ", option.argument);
             bool first = true;
             for (const std::string &line :
                  report::wrapped(describe(option), width > kName + 24 ? width - kName - 2 : 24)) {
@@ -96,7 +95,7 @@ std::string option_lines(uint8_t command, unsigned width)
             }
         }
         if (!lines.empty())
-            out += "\n" + std::string(title(group)) + ":\n" + lines;
+            out += fmt::format("\n{}:\n{}", title(group), lines);
     }
     return out;
 }
@@ -113,10 +112,10 @@ int help_command(Words words)
         out = std::string(kCheckHead) + option_lines(kCheck, width);
     else if (words[0] == "replay")
         out = std::string(kReplayHead) + option_lines(kReplay, width);
-    else if (words[0] == "engines" || words[0] == "help")
+    else if (words[0] == "engines" || words[0] == "help" || words[0] == "completion")
         out = kOverview;
     else
-        return usage_error("no help about " + words[0], "help");
+        return usage_error("no help for " + words[0], "help");
     return write_file("-", out) ? kExitSafe : kExitUsage;
 }
 

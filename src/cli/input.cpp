@@ -8,6 +8,8 @@
 #include "ir/parse.h"
 #include "ir/verify.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 
@@ -27,7 +29,7 @@ std::variant<ir::Program, InputFailure> load_text(const std::string &file)
         return InputFailure{error->message, kExitUsage};
     std::variant<ir::Program, ir::ParseError> parsed = ir::parse(std::get<std::string>(text));
     if (const auto *error = std::get_if<ir::ParseError>(&parsed))
-        return InputFailure{file + ":" + std::to_string(error->line) + ": " + error->message, kExitUsage};
+        return InputFailure{fmt::format("{}:{}: {}", file, error->line, error->message), kExitUsage};
     ir::Program &program = std::get<ir::Program>(parsed);
     if (const auto problems = ir::verify(program); !problems.empty())
         return InputFailure{file + ": " + problems.front(), kExitUsage};
@@ -67,7 +69,9 @@ std::variant<ir::Program, InputFailure> load_input(const CheckOptions &options)
     for (const std::string &input : inputs) {
         if (has_ending(input, {".mir"})) {
             if (inputs.size() > 1)
-                return InputFailure{input + ": a .mir file is a whole program, it cannot be combined", kExitUsage};
+                return InputFailure{
+                    fmt::format("{}: a .mir file is a whole program and cannot be combined with other files", input),
+                    kExitUsage};
             return load_text(input);
         }
     }

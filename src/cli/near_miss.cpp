@@ -1,6 +1,8 @@
 // Damerau's distance over whole words; words are short.
 #include "cli/near_miss.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <vector>
 
@@ -43,7 +45,7 @@ std::string did_you_mean(std::string_view typed, std::span<const std::string_vie
             best = word;
         }
     }
-    return best.empty() ? "" : ", did you mean " + std::string(best) + "?";
+    return best.empty() ? "" : fmt::format("; did you mean {}?", best);
 }
 
 } // namespace mazur::cli

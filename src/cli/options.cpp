@@ -22,6 +22,14 @@ bool OptionInfo::available_with(std::string_view value) const
            });
 }
 
+std::vector<std::string_view> OptionInfo::available_words() const
+{
+    std::vector<std::string_view> out = split(words, ' ');
+    if (available())
+        std::erase_if(out, [&](std::string_view word) { return !available_with(word); });
+    return out;
+}
+
 std::span<const OptionInfo> all_options() { return kOptions; }
 
 const OptionInfo &info(Option option) { return kOptions[static_cast<size_t>(option)]; }

@@ -54,6 +54,7 @@ struct OptionInfo {
     bool is_flag() const { return kind == ValueKind::Flag; }
     bool available() const { return !today.empty(); } ///< with some value
     bool available_with(std::string_view value) const;
+    std::vector<std::string_view> available_words() const; ///< all, if the option is not available
 };
 
 std::span<const OptionInfo> all_options();

@@ -1,6 +1,8 @@
 // White space plays no role in the formulas, so it is taken out before they are looked up.
 #include "cli/property_file.h"
 
+#include <fmt/format.h>
+
 namespace mazur::cli {
 
 namespace {
@@ -44,7 +46,7 @@ std::variant<PropertySet, UsageError> parse_property_file(std::string_view text)
         const size_t formula_at = line.find(kFormula) + kFormula.size(); // in Java a class comes before main
         if (!line.starts_with(kBegin) || line.find(kFormula) == line.npos || !line.ends_with(kEnd) ||
             line.size() < formula_at + kEnd.size())
-            return UsageError{"not a property that Mazur knows: " + std::string(raw)};
+            return UsageError{fmt::format("unsupported property: {}", raw)};
         const std::string_view formula =
             std::string_view(line).substr(formula_at, line.size() - formula_at - kEnd.size());
         bool known = false;
@@ -54,10 +56,10 @@ std::variant<PropertySet, UsageError> parse_property_file(std::string_view text)
                 known = any = true;
             }
         if (!known)
-            return UsageError{"not a property that Mazur knows: " + std::string(formula)};
+            return UsageError{fmt::format("unsupported property: {}", formula)};
     }
     if (!any)
-        return UsageError{"no property in the property file"};
+        return UsageError{"the property file has no property"};
     return properties;
 }
 

@@ -13,7 +13,7 @@ std::variant<ErrorReport, std::string> replay_by(const std::string &engine, cons
     if (engine != "graph")
         return replay(program, options, schedule);
     const std::optional<graph::ModelKind> kind = graph::model_named(model);
-    return kind ? graph::replay(program, options, *kind, schedule) : "there is no memory model " + model;
+    return kind ? graph::replay(program, options, *kind, schedule) : "unknown memory model " + model;
 }
 
 Recording::Recording(const ir::Program &program, const CheckOptions &options, const Schedule &schedule)

@@ -12,6 +12,9 @@
 #include "report/text.h"
 #include "report/trace_file.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <cstdio>
 
 namespace mazur::cli {
@@ -28,7 +31,7 @@ std::string difference(const ErrorReport &error, const report::ExpectedError &ex
     recorded.message = expected.message;
     recorded.place = expected.place;
     recorded.thread = expected.thread;
-    return "recorded was: " + report::error_line(recorded) + "; this time it was: " + report::error_line(error);
+    return fmt::format("recorded: {}; now: {}", report::error_line(recorded), report::error_line(error));
 }
 
 std::string report_text(const ErrorReport &error, const report::TraceFile &trace, const Arguments &arguments)
@@ -40,9 +43,9 @@ std::string report_text(const ErrorReport &error, const report::TraceFile &trace
     std::string out = options.terminal.styled(report::Style::Bad, "unsafe: " + report::error_line(error)) + "\n";
     if (arguments.has(Option::Quiet))
         return out;
-    out += "  replayed  " +
-           report::counted(std::max(trace.schedule.choices.size(), trace.schedule.graph.size()), "step") +
-           ", recorded by Mazur " + trace.mazur + " from " + report::joined(", ", trace.inputs) + "\n\n";
+    out += fmt::format("  replayed  {}, recorded by Mazur {} from {}\n\n",
+                       report::counted(std::max(trace.schedule.choices.size(), trace.schedule.graph.size()), "step"),
+                       trace.mazur, fmt::join(trace.inputs, ", "));
     return out + (arguments.has(Option::Steps) ? report::format_steps(error, options.terminal)
                                                : report::format_error(error, options));
 }
@@ -62,7 +65,7 @@ int replay_command(Words words)
     if (arguments.has(Option::Html))
         return usage_error("--html is not available in this version", "replay");
     if (arguments.inputs.size() != 1)
-        return usage_error("exactly one trace file is needed", "replay");
+        return usage_error("exactly one trace file is required", "replay");
     const std::string &file = arguments.inputs.front();
     const std::variant<std::string, UsageError> content = read_file(file);
     if (const auto *error = std::get_if<UsageError>(&content))

@@ -7,6 +7,8 @@
 #include "report/check_info.h"
 #include "report/reason_text.h"
 
+#include <fmt/format.h>
+
 #include <cstdio>
 #include <exception>
 #include <new>
@@ -21,8 +23,8 @@ struct Command {
 };
 
 constexpr Command kCommands[] = {
-    {"check", check_command}, {"replay", replay_command}, {"engines", engines_command},
-    {"help", help_command},   {"--help", help_command},   {"-h", help_command},
+    {"check", check_command}, {"replay", replay_command},         {"engines", engines_command},
+    {"help", help_command},   {"completion", completion_command},
 };
 
 int dispatch(Words words)
@@ -32,6 +34,8 @@ int dispatch(Words words)
         return kExitUsage;
     }
     const std::string &name = words[0];
+    if (name == "--help" || name == "-h")
+        return help_command(words.subspan(1));
     if (name == "--version")
         return write_file("-", "mazur " + std::string(report::version()) + "\n") ? kExitSafe : kExitUsage;
     for (const Command &command : kCommands)
@@ -39,11 +43,20 @@ int dispatch(Words words)
             return command.run(words.subspan(1));
     if (name == "report" || name == "refine" || name == "study")
         return usage_error("mazur " + name + " is not available in this version", "");
-    constexpr std::string_view kNames[] = {"check", "replay", "engines", "help", "--version"};
-    return usage_error("unknown command " + name + did_you_mean(name, kNames), "");
+    std::vector<std::string_view> known = command_names();
+    known.push_back("--version");
+    return usage_error(fmt::format("unknown command {}{}", name, did_you_mean(name, known)), "");
 }
 
 } // namespace
+
+std::vector<std::string_view> command_names()
+{
+    std::vector<std::string_view> names;
+    for (const Command &command : kCommands)
+        names.push_back(command.name);
+    return names;
+}
 
 int usage_error(const std::string &message, const std::string &command)
 {

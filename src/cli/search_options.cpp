@@ -2,6 +2,8 @@
 
 #include "cli/values.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace mazur::cli {
@@ -130,28 +132,32 @@ std::optional<UsageError> search_contradiction(const Arguments &arguments)
     const auto on = [&](Option option) { return is_on(arguments, option); };
     const std::string reduce = arguments.value(Option::Reduce), order = arguments.value(Option::Order);
     if (on(Option::Backtrack) && reduce != "none" && reduce != "safe")
-        return UsageError{"--backtrack goes with --reduce none or safe, not with " + reduce +
-                          ": source sets need all that follows a state to be explored"};
+        return UsageError{
+            fmt::format("--backtrack requires --reduce none or --reduce safe, not {}: source sets require "
+                        "everything that follows a state to be explored",
+                        reduce)};
     if (arguments.has(Option::Preemptions) && reduce != "none")
-        return UsageError{"--preemptions goes with --reduce none only: a run that is left out may be the one with few "
-                          "preemptions"};
+        return UsageError{"--preemptions requires --reduce none: a run that a reduction leaves out may be the one with "
+                          "few preemptions"};
     if (on(Option::Restart) && order != "random")
-        return UsageError{"--restart goes with --order random only: in any other order it would do the same again"};
+        return UsageError{"--restart requires --order random: in any other order it would repeat the same exploration"};
     if (on(Option::Backtrack) && is_iterated(arguments) && arguments.has(Option::Preemptions) &&
         parse_preemptions(arguments.value(Option::Preemptions)).value_or(PreemptionBounds{}).growing)
-        return UsageError{"--backtrack with growing thresholds (I) and --preemptions 0..N exclude each other"};
+        return UsageError{"--backtrack with growing thresholds (I) cannot be combined with --preemptions 0..N"};
     if (on(Option::Hybrid) && reduce != "none")
-        return UsageError{"--hybrid is a reduction of its own and goes with --reduce none only"};
+        return UsageError{"--hybrid requires --reduce none: it is a reduction itself"};
     if (on(Option::Hybrid) && arguments.has(Option::Preemptions))
-        return UsageError{"--hybrid and --preemptions exclude each other: a run that is left out may be the one with "
-                          "few preemptions"};
+        return UsageError{
+            "--hybrid cannot be combined with --preemptions: a run that it leaves out may be the one with "
+            "few preemptions"};
     if (!arguments.has(Option::Characterize))
         return std::nullopt;
     for (const Option option : kNotForSamples)
         if (on(option))
-            return UsageError{"--characterize is about the whole state space and does not go with " + name(option)};
+            return UsageError{fmt::format("--characterize samples the whole state space and cannot be combined with {}",
+                                          name(option))};
     if (reduce != "none" || order != "random")
-        return UsageError{"--characterize goes with --reduce none and --order random only"};
+        return UsageError{"--characterize requires --reduce none and --order random"};
     return std::nullopt;
 }
 

@@ -10,6 +10,8 @@
 #include "report/text.h"
 #include "report/trace_file.h"
 
+#include <fmt/format.h>
+
 #include <cstdio>
 
 namespace mazur::cli {
@@ -25,7 +27,7 @@ std::string text_of(const Result &result, const CheckOptions &options, const rep
     text.show_output = options.show_output;
     std::string out = report::format_text(result, info, text);
     if (!options.expected.empty() && !is_expected(result, options.expected))
-        out += "\nexpected was: " + options.expected + "\n";
+        out += fmt::format("\nexpected: {}\n", options.expected);
     return out;
 }
 

@@ -4,6 +4,9 @@
 #include "cli/near_miss.h"
 #include "cli/search_options.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -40,15 +43,18 @@ bool is_positive_count(std::string_view text)
     return count && *count > 0;
 }
 
+std::string invalid(std::string_view value, std::string_view expected)
+{
+    return fmt::format("invalid value \"{}\"; expected {}", value, expected);
+}
+
 std::string one_of(const OptionInfo &option, std::string_view value)
 {
     const std::vector<std::string_view> words = split(option.words, ' ');
     if (std::ranges::find(words, value) != words.end())
         return "";
-    std::string listed;
-    for (const std::string_view word : words)
-        listed += (listed.empty() ? "" : " ") + std::string(word);
-    return "does not know \"" + std::string(value) + "\"" + did_you_mean(value, words) + " (it knows: " + listed + ")";
+    return invalid(value, fmt::format("one of {}", fmt::join(option.available_words(), ", "))) +
+           did_you_mean(value, words);
 }
 
 std::string each_of(const OptionInfo &option, std::string_view list)
@@ -58,9 +64,9 @@ std::string each_of(const OptionInfo &option, std::string_view list)
         if (std::string problem = one_of(option, part); !problem.empty())
             return problem;
     if (parts.empty())
-        return "needs a list of words";
+        return invalid(list, "a comma-separated list");
     const bool none = std::ranges::find(parts, "none") != parts.end();
-    return none && parts.size() > 1 ? "cannot have none together with others" : "";
+    return none && parts.size() > 1 ? "\"none\" cannot be combined with other values" : "";
 }
 
 } // namespace
@@ -113,8 +119,8 @@ bool is_order(std::string_view text)
 
 std::string problem_with(const OptionInfo &option, std::string_view value)
 {
-    const auto unless = [&](bool right, std::string_view needs) {
-        return right ? std::string() : "needs " + std::string(needs) + ", not \"" + std::string(value) + "\"";
+    const auto unless = [&](bool right, std::string_view expected) {
+        return right ? std::string() : invalid(value, expected);
     };
     switch (option.kind) {
     case ValueKind::Flag:
@@ -124,15 +130,15 @@ std::string problem_with(const OptionInfo &option, std::string_view value)
     case ValueKind::WordList:
         return each_of(option, value);
     case ValueKind::Count:
-        return unless(parse_count(value).has_value(), "a whole number");
+        return unless(parse_count(value).has_value(), "a non-negative integer");
     case ValueKind::Positive:
-        return unless(is_positive_count(value), "a whole number from 1 on");
+        return unless(is_positive_count(value), "a positive integer");
     case ValueKind::Seconds:
-        return unless(parse_seconds(value).has_value(), "a number of seconds (2, 0.5, 5m)");
+        return unless(parse_seconds(value).has_value(), "a time such as 2, 0.5, 90s, 5m or 1h");
     case ValueKind::Name:
         return unless(!value.empty(), "a name");
     case ValueKind::Names:
-        return unless(!split(value, ',').empty(), "a list of names");
+        return unless(!split(value, ',').empty(), "a comma-separated list of names");
     case ValueKind::File:
         return unless(!value.empty(), "a file name");
     case ValueKind::Nondet: {
@@ -145,10 +151,11 @@ std::string problem_with(const OptionInfo &option, std::string_view value)
     case ValueKind::Backtrack: {
         const auto tuple = after(value, "rb:");
         return unless(value == "never" || (tuple && parse_backtracking(*tuple)),
-                      "never or rb:THB,THM,THR,STG,RTB,RTC such as rb:20,pl,d,R,0.75,1.5");
+                      "never, or rb:THB,THM,THR,STG,RTB,RTC such as rb:20,pl,d,R,0.75,1.5");
     }
     case ValueKind::Preemptions:
-        return unless(parse_preemptions(value).has_value(), "a whole number, or 0..N for bounds that grow up to N");
+        return unless(parse_preemptions(value).has_value(),
+                      "a non-negative integer, or 0..N for bounds that grow up to N");
     case ValueKind::Restart:
         return unless(parse_restarts(value).has_value(), "never, fixed:5s, luby:5s or walsh:5s");
     }

@@ -19,7 +19,7 @@ std::optional<NondetRange> parse_range(std::string_view text);
 /// "id", "id:2,0,1", "random", "preempt", "interfere".
 bool is_order(std::string_view text);
 
-/// What is wrong with a value, as the end of a sentence that begins with the option's name; empty if it is right.
+/// What is wrong with a value; empty if it is right.
 std::string problem_with(const OptionInfo &option, std::string_view value);
 
 } // namespace mazur::cli

@@ -1,21 +1,14 @@
-// Layout: a Block puts every element on its own line, a Line (and all inside it) stays on one.
 #include "report/json_writer.h"
 
-#include "report/utf8.h"
-
-#include <charconv>
-#include <cmath>
-#include <cstdio>
+#include <nlohmann/json.hpp>
 
 namespace mazur::report {
 
-JsonWriter &JsonWriter::begin(char open, char close, Layout layout)
+JsonWriter &JsonWriter::begin(char open, char close, bool is_block)
 {
     before_element();
-    if (!levels_.empty() && levels_.back().layout == Layout::Line)
-        layout = Layout::Line;
     out_ += open;
-    levels_.push_back({close, layout});
+    levels_.push_back({close, is_block});
     return *this;
 }
 
@@ -23,7 +16,7 @@ JsonWriter &JsonWriter::end()
 {
     const Level level = levels_.back();
     levels_.pop_back();
-    if (level.layout == Layout::Block && !level.empty)
+    if (level.is_block && !level.empty)
         new_line();
     out_ += level.close;
     if (levels_.empty())
@@ -33,44 +26,31 @@ JsonWriter &JsonWriter::end()
 
 JsonWriter &JsonWriter::key(std::string_view name)
 {
-    before_element();
-    quote(name);
+    value(name);
     out_ += ": ";
     after_key_ = true;
     return *this;
 }
 
-JsonWriter &JsonWriter::value(std::string_view text)
+JsonWriter &JsonWriter::value(const Json &value)
 {
     before_element();
-    quote(text);
+    out_ += value.dump(-1, ' ', false, Json::error_handler_t::replace);
     return *this;
 }
 
-JsonWriter &JsonWriter::value(double number)
-{
-    if (!std::isfinite(number))
-        return null();
-    char buffer[32];
-    const auto result = std::to_chars(buffer, buffer + sizeof buffer, number);
-    return raw(std::string_view(buffer, static_cast<size_t>(result.ptr - buffer)));
-}
+JsonWriter &JsonWriter::member(std::string_view name, const Json &value) { return key(name).value(value); }
 
-JsonWriter &JsonWriter::null() { return raw("null"); }
-
-JsonWriter &JsonWriter::strings(const std::vector<std::string> &texts)
+JsonWriter &JsonWriter::members(const Json &object)
 {
-    begin_array(Layout::Line);
-    for (const std::string &text : texts)
-        value(text);
-    return end();
-}
-
-JsonWriter &JsonWriter::raw(std::string_view text)
-{
-    before_element();
-    out_ += text;
+    for (const auto &[name, what] : object.items())
+        member(name, what);
     return *this;
+}
+
+JsonWriter &JsonWriter::block(std::string_view name, const Json &object)
+{
+    return key(name).begin_object().members(object).end();
 }
 
 void JsonWriter::before_element()
@@ -82,10 +62,8 @@ void JsonWriter::before_element()
     Level &level = levels_.back();
     if (!level.empty)
         out_ += ',';
-    if (level.layout == Layout::Block)
+    if (level.is_block)
         new_line();
-    else if (!level.empty)
-        out_ += ' ';
     level.empty = false;
 }
 
@@ -93,38 +71,6 @@ void JsonWriter::new_line()
 {
     out_ += '\n';
     out_.append(2 * levels_.size(), ' ');
-}
-
-void JsonWriter::quote(std::string_view text)
-{
-    out_ += '"';
-    for (size_t at = 0; at < text.size();) {
-        const size_t length = utf8_sequence(text, at);
-        const unsigned char c = static_cast<unsigned char>(text[at]);
-        if (length == 0) {
-            out_ += "\xEF\xBF\xBD";
-            at++;
-            continue;
-        }
-        if (c == '"' || c == '\\') {
-            out_ += '\\';
-            out_ += text[at];
-        } else if (c == '\n') {
-            out_ += "\\n";
-        } else if (c == '\t') {
-            out_ += "\\t";
-        } else if (c == '\r') {
-            out_ += "\\r";
-        } else if (c < 0x20 || c == 0x7F) {
-            char escape[8];
-            std::snprintf(escape, sizeof escape, "\\u%04x", c);
-            out_ += escape;
-        } else {
-            out_.append(text, at, length);
-        }
-        at += length;
-    }
-    out_ += '"';
 }
 
 } // namespace mazur::report

@@ -1,9 +1,10 @@
-// Formatting by hand, so that it does not depend on the locale.
+// Nothing here depends on the locale.
 #include "report/numbers.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace mazur::report {
 
@@ -17,26 +18,19 @@ std::string grouped(uint64_t number)
 
 std::string counted(uint64_t number, std::string_view what)
 {
-    return grouped(number) + " " + std::string(what) + (number == 1 ? "" : "s");
+    return fmt::format("{} {}{}", grouped(number), what, number == 1 ? "" : "s");
 }
 
 std::string duration(double seconds)
 {
-    char buffer[64];
     if (!(seconds >= 0) || seconds > 1e9)
         seconds = 0;
-    if (seconds < 99.995) {
-        std::snprintf(buffer, sizeof buffer, "%.*f s", seconds < 9.995 ? 2 : 1, seconds);
-        return buffer;
-    }
+    if (seconds < 99.995)
+        return fmt::format("{:.{}f} s", seconds, seconds < 9.995 ? 2 : 1);
     const auto whole = static_cast<uint64_t>(std::llround(seconds));
     if (whole < 3600)
-        std::snprintf(buffer, sizeof buffer, "%u min %02u s", static_cast<unsigned>(whole / 60),
-                      static_cast<unsigned>(whole % 60));
-    else
-        std::snprintf(buffer, sizeof buffer, "%u h %02u min", static_cast<unsigned>(whole / 3600),
-                      static_cast<unsigned>(whole / 60 % 60));
-    return buffer;
+        return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+    return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
 }
 
 std::string percentage(double part)
@@ -44,9 +38,7 @@ std::string percentage(double part)
     const double percent = part * 100;
     if (percent > 0 && percent < 0.01)
         return "less than 0.01 %";
-    char text[32];
-    std::snprintf(text, sizeof text, "%.2g %%", std::min(percent, 99.0));
-    return text;
+    return fmt::format("{:.2g} %", std::min(percent, 99.0));
 }
 
 std::string bytes(uint64_t count)

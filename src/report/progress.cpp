@@ -40,7 +40,7 @@ std::string progress_text(const ProgressSnapshot &now, const ProgressSnapshot &b
     else if (now.total > 0)
         out += "  of about " + grouped(static_cast<uint64_t>(now.total));
     if (now.queue > 0)
-        out += "  " + grouped(now.queue) + " to do";
+        out += "  " + grouped(now.queue) + " queued";
     if (now.stats.peak_memory_bytes > 0)
         out += "  " + bytes(now.stats.peak_memory_bytes);
     return out;

@@ -1,10 +1,11 @@
 #include "report/reason_text.h"
 
+#include <fmt/format.h>
+
 namespace mazur::report {
 
 std::string text(const Reason &reason)
 {
-    const std::string number = std::to_string(reason.number);
     switch (reason.why) {
     case Why::None:
         return "";
@@ -15,66 +16,66 @@ std::string text(const Reason &reason)
     case Why::Memory:
         return "the memory limit was reached";
     case Why::SystemMemory:
-        return "the system gives no more memory (ulimit -v bounds address space, of which each thread of the program "
-               "takes gigabytes, though it uses little of it)";
+        return "the system is out of memory (ulimit -v limits the address space, of which each thread of the program "
+               "reserves gigabytes, although it uses little of it)";
     case Why::AnsweredElsewhere:
-        return "another search has answered";
+        return "another search found the answer";
     case Why::Stopped:
         return "the search was stopped";
     case Why::States:
-        return "the limit of " + number + " states was reached";
+        return fmt::format("the limit of {} states was reached", reason.number);
     case Why::Depth:
         return "the depth was bounded (--max-depth)";
     case Why::DepthInTime:
-        return "the depth was bounded (--max-depth), and not all shorter runs were explored in " + number +
-               " s (--time-limit allows more)";
+        return fmt::format("the depth was bounded (--max-depth), and not all shorter runs were explored within {} s "
+                           "(--time-limit allows more)",
+                           reason.number);
     case Why::Unwound:
         return "the loop bound cut off runs (--unwind)";
     case Why::LeftByChance:
-        return "parts were left out by chance (--backtrack)";
+        return "parts were left out at random (--backtrack)";
     case Why::Preemptions:
-        return "only runs with at most " + number + " preemptions were explored";
+        return fmt::format("only runs with at most {} preemptions were explored", reason.number);
     case Why::Pruned:
         return "threads that interfere with no other were left out (--hybrid prune)";
     case Why::SampleOver:
-        return "the time for a sample of the state space was over (--time-limit allows more)";
+        return "the time for sampling the state space was over (--time-limit allows more)";
     case Why::RandomRuns:
-        return "only " + number + " random runs were looked at (--sample)";
+        return fmt::format("only {} random runs were explored (--sample)", reason.number);
     case Why::OnlyNamedIsShared:
         return "only what --shared names was treated as shared";
     case Why::NothingHasTheName:
-        return "nothing that the program uses is called " + reason.name + " (--shared)";
+        return fmt::format("nothing that the program uses is named {} (--shared)", reason.name);
     case Why::InputsOfRange:
-        return "the range of --nondet is too large: inputs took only its first values";
+        return "the range of --nondet is too large: only its first values were used for inputs";
     case Why::FewInputs:
-        return "inputs took only a few of their values (--nondet enumerate:LO..HI takes all of a range)";
+        return "only a few values were used for inputs (--nondet enumerate:LO..HI uses all values of a range)";
     case Why::SpuriousInARow:
-        return "failures and wake-ups for nothing were followed only 16 times in a row (--no-spurious leaves all of "
-               "them out)";
+        return "at most 16 spurious failures or wake-ups in a row were explored (--no-spurious leaves all of them out)";
     case Why::SpinUndecided:
-        return "whether threads spin for ever beside others that go on was not decided: too many states or threads";
+        return "whether threads spin for ever while others go on was not decided: too many states or threads";
     case Why::SolverUndecided:
         return "the solver could not decide a branch";
     case Why::ErrorWithoutRun:
-        return "an error was found that no run of its own shows";
+        return "an error was found, but no run that shows it without another error";
     case Why::EndsLeftOut:
-        return "an object ends while others may still use it, and not all orders of that were followed";
+        return "an object ends while others may still use it, and not all orders of these steps were explored";
     case Why::WeakAtomics:
         return "the program has atomics weaker than seq_cst, but only sequentially consistent runs were explored "
-               "(--model sc takes them for all)";
+               "(with --model sc they are sufficient)";
     case Why::SomeEndsTold:
-        return "of errors that have to do with the end of an object, and of races inside atomic sections, only some "
-               "are told";
+        return "of errors at the end of an object's life, and of races inside atomic sections, only some are "
+               "reported";
     case Why::InputsOncePerWay:
-        return "inputs have one value for each way that the program can go";
+        return "inputs have one value for each path through the program";
     case Why::SectionsInOneOrder:
-        return "what is printed in atomic sections is put in one order only";
+        return "the output of atomic sections is explored in one order only";
     case Why::EndsBeforePrinting:
-        return "the program can end before all is printed, and this engine follows the others first";
+        return "the program can end before everything is printed, and this engine explores the other runs first";
     case Why::FirstErrorEnds:
         return "the first error ends the search (--all-errors goes on)";
     case Why::OutputsFull:
-        return "only so many are kept";
+        return "the number of stored outputs is limited";
     }
     return "";
 }

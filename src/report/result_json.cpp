@@ -8,160 +8,123 @@
 #include "report/reason_text.h"
 #include "report/summary.h"
 
+#include <nlohmann/json.hpp>
+
 namespace mazur::report {
 
 namespace {
 
-using Layout = JsonWriter::Layout;
-
 void write_options(JsonWriter &json, const CheckInfo &info)
 {
     json.key("options").begin_object();
-    for (const OptionInEffect &option : info.options) {
-        json.key(option.name);
-        std::visit(
-            [&](const auto &value) {
-                using T = std::decay_t<decltype(value)>;
-                if constexpr (std::is_same_v<T, std::nullptr_t>)
-                    json.null();
-                else if constexpr (std::is_same_v<T, std::vector<std::string>>)
-                    json.strings(value);
-                else
-                    json.value(value);
-            },
-            option.value);
-    }
-    json.key("compiler-flags").strings(info.compiler_flags);
+    for (const OptionInEffect &option : info.options)
+        std::visit([&](const auto &value) { json.member(option.name, value); }, option.value);
+    json.member("compiler-flags", info.compiler_flags);
     json.end();
 }
 
-void write_stack(JsonWriter &json, const std::vector<Place> &stack)
+Json stack_json(const std::vector<Place> &stack)
 {
-    json.key("stack").begin_array(Layout::Line);
-    for (const Place &place : stack) {
-        json.begin_object();
-        write_place(json, place);
-        json.end();
-    }
-    json.end();
+    Json out = Json::array();
+    for (const Place &place : stack)
+        out.push_back(place_json(place));
+    return out;
 }
 
-void write_event(JsonWriter &json, const Event &event, ir::ErrorKind error)
+Json event_json(const Event &event, ir::ErrorKind error)
 {
-    json.begin_object(Layout::Line);
-    json.member("thread", event.thread).member("kind", kind_name(event, error));
-    write_place(json, event.place);
-    json.member("text", text(event)).member("value", event.value).member("old_value", event.old_value);
-    json.member("object", object_name(event)).member("comment", comment(event)).member("step", event.step);
-    json.member("visible", event.visible).member("failing", event.failing);
+    Json out = {{"thread", event.thread}, {"kind", kind_name(event, error)}};
+    out.update(place_json(event.place));
+    out["text"] = text(event);
+    out["value"] = event.value;
+    out["old_value"] = event.old_value;
+    out["object"] = object_name(event);
+    out["comment"] = comment(event);
+    out["step"] = event.step;
+    out["visible"] = event.visible;
+    out["failing"] = event.failing;
     if (event.left_out != 0)
-        json.member("left_out", event.left_out);
-    write_stack(json, event.stack);
-    json.end();
+        out["left_out"] = event.left_out;
+    out["stack"] = stack_json(event.stack);
+    return out;
 }
 
-void write_thread(JsonWriter &json, const ThreadReport &thread)
+Json thread_json(const ThreadReport &thread)
 {
-    json.begin_object(Layout::Line);
-    json.member("thread", thread.thread).member("name", thread.name).member("state", text(thread.stands));
-    json.member("blocked", thread.blocked).key("holds").strings(thread.holds);
-    write_stack(json, thread.stack);
-    json.end();
+    return {{"thread", thread.thread},   {"name", thread.name},   {"state", text(thread.stands)},
+            {"blocked", thread.blocked}, {"holds", thread.holds}, {"stack", stack_json(thread.stack)}};
 }
 
 void write_error(JsonWriter &json, const ErrorReport &error)
 {
     json.begin_object();
     json.member("kind", ir::text(error.kind)).member("message", message(error));
-    write_place(json, error.place);
+    json.members(place_json(error.place));
     json.member("thread", error.thread).member("summary", error_line(error));
     json.key("trace").begin_array();
     for (const Event &event : error.events)
-        write_event(json, event, error.kind);
+        json.value(event_json(event, error.kind));
     json.end();
     json.key("threads").begin_array();
     for (const ThreadReport &thread : error.threads)
-        write_thread(json, thread);
+        json.value(thread_json(thread));
     json.end();
     json.member("output", error.output);
     json.end();
 }
 
-void write_stats(JsonWriter &json, const Stats &stats)
+Json stats_json(const Stats &stats)
 {
-    json.key("stats").begin_object();
-    json.member("executions", stats.executions).member("blocked", stats.blocked);
-    json.member("states", stats.states).member("transitions", stats.transitions);
-    json.member("events", stats.events).member("instructions", stats.instructions);
-    json.member("max_depth", stats.max_depth);
-    json.member("solver_calls", stats.solver_calls).member("refinements", stats.refinements);
-    json.member("seconds", stats.seconds).member("peak_memory_bytes", stats.peak_memory_bytes);
-    json.end();
+    return {{"executions", stats.executions},
+            {"blocked", stats.blocked},
+            {"states", stats.states},
+            {"transitions", stats.transitions},
+            {"events", stats.events},
+            {"instructions", stats.instructions},
+            {"max_depth", stats.max_depth},
+            {"solver_calls", stats.solver_calls},
+            {"refinements", stats.refinements},
+            {"seconds", stats.seconds},
+            {"peak_memory_bytes", stats.peak_memory_bytes}};
 }
 
-void write_coverage(JsonWriter &json, const Result &result)
+Json coverage_json(const Coverage &c)
 {
-    json.key("coverage");
-    if (!result.coverage) {
-        json.null();
-        return;
-    }
-    const Coverage &c = *result.coverage;
-    json.begin_object();
-    json.key("depth");
-    if (c.known)
-        json.value(c.depth);
-    else
-        json.null();
-    json.member("depth_counts", c.in_switches ? "switches" : "steps");
-    json.key("preemptions");
-    if (c.preemptions)
-        json.value(uint64_t{*c.preemptions});
-    else
-        json.null();
-    json.member("fraction", c.fraction);
-    json.end();
+    return {{"depth", c.known ? Json(c.depth) : Json()},
+            {"depth_counts", c.in_switches ? "switches" : "steps"},
+            {"preemptions", c.preemptions ? Json(*c.preemptions) : Json()},
+            {"fraction", c.fraction}};
 }
 
-void write_bulk(JsonWriter &json, const Result &result)
+Json bulk_json(const Bulk &bulk)
 {
-    if (!result.bulk || result.verdict != Verdict::Unknown)
-        return;
-    const Bulk &bulk = *result.bulk;
-    json.key("bulk").begin_object();
+    Json out = Json::object();
     if (bulk.loop_share > 0) {
-        json.key("loop").begin_object(Layout::Line);
-        write_place(json, bulk.loop);
-        json.member("share", bulk.loop_share);
-        json.end();
+        out["loop"] = place_json(bulk.loop);
+        out["loop"]["share"] = bulk.loop_share;
     }
-    if (bulk.object_share > 0) {
-        json.key("object").begin_object(Layout::Line);
-        json.member("name", bulk.object).member("share", bulk.object_share);
-        json.end();
-    }
-    json.end();
+    if (bulk.object_share > 0)
+        out["object"] = {{"name", bulk.object}, {"share", bulk.object_share}};
+    return out;
 }
 
-void write_characteristics(JsonWriter &json, const Result &result)
+Json characteristics_json(const Characteristics &c)
 {
-    if (!result.characteristics)
-        return;
-    const Characteristics &c = *result.characteristics;
-    json.key("characteristics").begin_object();
-    json.member("states", c.states).member("error_states", c.error_states);
-    json.member("paths", c.paths).member("error_paths", c.error_paths);
-    json.member("error_state_ratio", c.error_state_ratio()).member("error_path_ratio", c.error_path_ratio());
-    json.member("shortest_error", c.shortest_error).member("average_error", c.average_error());
-    json.end();
+    return {{"states", c.states},
+            {"error_states", c.error_states},
+            {"paths", c.paths},
+            {"error_paths", c.error_paths},
+            {"error_state_ratio", c.error_state_ratio()},
+            {"error_path_ratio", c.error_path_ratio()},
+            {"shortest_error", c.shortest_error},
+            {"average_error", c.average_error()}};
 }
 
 } // namespace
 
-void write_place(JsonWriter &json, const Place &place)
+Json place_json(const Place &place)
 {
-    json.member("file", place.file).member("line", place.line).member("column", place.column);
-    json.member("function", place.function);
+    return {{"file", place.file}, {"line", place.line}, {"column", place.column}, {"function", place.function}};
 }
 
 std::string format_json(const Result &result, const CheckInfo &info)
@@ -171,21 +134,17 @@ std::string format_json(const Result &result, const CheckInfo &info)
     JsonWriter json(out);
     json.begin_object();
     json.member("mazur", version());
-    json.key("input").strings(info.inputs);
+    json.member("input", info.inputs);
     json.member("engine", info.engine).member("model", info.model);
     write_options(json, info);
     json.member("verdict", text(unsupported ? Verdict::Unknown : result.verdict)).member("complete", result.complete);
     json.member("reason", unsupported ? verdict_line(result, info) : text(result.reason));
-    json.key("unsupported");
-    if (unsupported)
-        json.value(unsupported_what(result));
-    else
-        json.null();
+    json.member("unsupported", unsupported ? Json(unsupported_what(result)) : Json());
     json.key("error");
     if (result.verdict == Verdict::Unsafe && !result.errors.empty())
         write_error(json, result.errors.front());
     else
-        json.null();
+        json.value(nullptr);
     json.key("more_errors").begin_array();
     for (size_t i = 1; i < result.errors.size() && result.verdict == Verdict::Unsafe; i++)
         write_error(json, result.errors[i]);
@@ -193,15 +152,20 @@ std::string format_json(const Result &result, const CheckInfo &info)
     if (!result.outputs.empty()) {
         json.key("outputs").begin_array();
         for (const Output &output : result.outputs)
-            json.begin_object().member("text", output.text).member("runs", output.runs).end();
+            json.value({{"text", output.text}, {"runs", output.runs}});
         json.end();
     }
-    json.key("notes").strings(notes(result));
-    json.key("assumptions").strings(result.assumptions);
-    write_coverage(json, result);
-    write_bulk(json, result);
-    write_characteristics(json, result);
-    write_stats(json, result.stats);
+    json.member("notes", notes(result));
+    json.member("assumptions", result.assumptions);
+    if (result.coverage)
+        json.block("coverage", coverage_json(*result.coverage));
+    else
+        json.member("coverage", nullptr);
+    if (result.bulk && result.verdict == Verdict::Unknown)
+        json.block("bulk", bulk_json(*result.bulk));
+    if (result.characteristics)
+        json.block("characteristics", characteristics_json(*result.characteristics));
+    json.block("stats", stats_json(result.stats));
     json.end();
     return out;
 }

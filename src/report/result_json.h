@@ -3,16 +3,15 @@
 
 #include "engine/result.h"
 #include "report/check_info.h"
+#include "report/json.h"
 
 #include <string>
 
 namespace mazur::report {
 
-class JsonWriter;
-
 std::string format_json(const Result &result, const CheckInfo &info);
 
-/// A place's members (file, line, column, function) into the object that is open.
-void write_place(JsonWriter &json, const Place &place);
+/// An object with file, line, column and function.
+Json place_json(const Place &place);
 
 } // namespace mazur::report

@@ -3,7 +3,7 @@
 #include "report/numbers.h"
 #include "report/wrap.h"
 
-#include <cstdio>
+#include <fmt/format.h>
 
 namespace mazur::report {
 
@@ -11,9 +11,7 @@ namespace {
 
 std::string share(uint64_t part, uint64_t whole, double ratio)
 {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.3g", ratio);
-    return std::string(text) + "  (" + grouped(part) + " of " + grouped(whole) + ")";
+    return fmt::format("{:.3g}  ({} of {})", ratio, grouped(part), grouped(whole));
 }
 
 } // namespace
@@ -21,17 +19,15 @@ std::string share(uint64_t part, uint64_t whole, double ratio)
 std::string state_space_section(const Characteristics &c)
 {
     constexpr size_t kName = 28;
-    std::string out = "The state space, from a sample:\n";
+    std::string out = "A sample of the state space:\n";
     const auto row = [&](const char *name, const std::string &value) {
         out += "   " + padded(name, kName) + value + "\n";
     };
     row("ratio of error states", share(c.error_states, c.states, c.error_state_ratio()));
     row("ratio of error paths", share(c.error_paths, c.paths, c.error_path_ratio()));
     if (c.error_paths > 0) {
-        char average[32];
-        std::snprintf(average, sizeof average, "%.1f", c.average_error());
         row("shortest error path", counted(c.shortest_error, "step"));
-        row("average error path", std::string(average) + " steps");
+        row("average error path", fmt::format("{:.1f} steps", c.average_error()));
     }
     return out;
 }

@@ -8,6 +8,8 @@
 #include "report/rows.h"
 #include "report/utf8.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 
@@ -94,19 +96,19 @@ std::string what_was_covered(const Coverage &c)
 {
     std::vector<std::string> parts;
     if (c.known && c.depth > 0)
-        parts.push_back("everything with fewer than " + grouped(c.depth) +
-                        (c.in_switches ? " context switches" : " steps"));
+        parts.push_back(fmt::format("everything with fewer than {} {}", grouped(c.depth),
+                                    c.in_switches ? "context switches" : "steps"));
     if (c.preemptions)
-        parts.push_back("all runs with at most " + counted(*c.preemptions, "preemption"));
-    parts.push_back("about " + percentage(c.fraction) + " of all runs, by estimate");
+        parts.push_back(fmt::format("all runs with at most {}", counted(*c.preemptions, "preemption")));
+    parts.push_back(fmt::format("about {} of all runs (estimated)", percentage(c.fraction)));
     return joined("; ", parts);
 }
 
 std::string place_of(const Bulk &bulk)
 {
     const Place &loop = bulk.loop;
-    return printable(last_part(loop.file)) + ":" + std::to_string(loop.line) +
-           (loop.function.empty() ? "" : " in " + printable(loop.function));
+    return fmt::format("{}:{}{}", printable(last_part(loop.file)), loop.line,
+                       loop.function.empty() ? "" : " in " + printable(loop.function));
 }
 
 /// Where most of an exploration without an end lies.
@@ -114,10 +116,11 @@ std::string what_is_large(const Bulk &bulk)
 {
     std::vector<std::string> parts;
     if (bulk.loop_share > 0)
-        parts.push_back(percentage(bulk.loop_share) + " of the steps are in the loop at " + place_of(bulk));
+        parts.push_back(
+            fmt::format("{} of the steps are in the loop at {}", percentage(bulk.loop_share), place_of(bulk)));
     if (bulk.object_share > 0)
-        parts.push_back(percentage(bulk.object_share) + (parts.empty() ? " of the steps" : "") + " touch " +
-                        printable(bulk.object));
+        parts.push_back(fmt::format("{}{} access {}", percentage(bulk.object_share),
+                                    parts.empty() ? " of the steps" : "", printable(bulk.object)));
     return joined(", ", parts);
 }
 
@@ -138,11 +141,11 @@ std::string error_line(const ErrorReport &error)
     if (out.empty())
         out = ir::text(error.kind);
     else if (out.find(ir::text(error.kind)) == std::string::npos && !starts_with_kind(error))
-        out = std::string(ir::text(error.kind)) + ": " + out;
-    out += " (";
+        out = fmt::format("{}: {}", ir::text(error.kind), out);
+    std::string place;
     if (!error.place.file.empty())
-        out += printable(last_part(error.place.file)) + ":" + std::to_string(error.place.line) + ", ";
-    return out + printable(thread_title(error, error.thread)) + ")";
+        place = fmt::format("{}:{}, ", printable(last_part(error.place.file)), error.place.line);
+    return fmt::format("{} ({}{})", out, place, printable(thread_title(error, error.thread)));
 }
 
 std::string unsupported_what(const Result &result)
@@ -151,7 +154,7 @@ std::string unsupported_what(const Result &result)
         if (error.kind == ir::ErrorKind::Unsupported) {
             std::string what = printable(error.message);
             if (error.place.line != 0 && what.find(" at ") == std::string::npos)
-                what += " at " + printable(error.place.file) + ":" + std::to_string(error.place.line);
+                what += fmt::format(" at {}:{}", printable(error.place.file), error.place.line);
             return what;
         }
     return "";
@@ -162,7 +165,7 @@ std::string verdict_line(const Result &result, const CheckInfo &info)
     std::vector<std::string> names;
     for (const std::string &input : info.inputs)
         names.push_back(printable(last_part(input)));
-    const std::string inputs = names.empty() ? "" : " (" + joined(", ", names) + ")";
+    const std::string inputs = names.empty() ? "" : fmt::format(" ({})", joined(", ", names));
     switch (result.verdict) {
     case Verdict::Safe:
         return "safe: no error, in whatever order the threads run" + inputs;
@@ -180,18 +183,18 @@ std::vector<Fact> coverage(const Result &result, const CheckInfo &info, bool ver
 {
     std::vector<Fact> facts;
     if (result.verdict == Verdict::Unsupported && !verbose)
-        return {{"", "Mazur has no model of this, so it cannot say whether the program is right."}};
+        return {{"", "Mazur does not support this, so it cannot say whether the program is correct."}};
     facts.push_back({"checked", what_was_checked(info.properties)});
     std::string explored = what_was_explored(result, verbose);
     if (!explored.empty()) {
         if (result.verdict == Verdict::Safe)
             explored = "everything: " + explored;
         else if (result.verdict == Verdict::Unknown)
-            explored = "a part, without an error: " + explored;
+            explored = "a part, no error found: " + explored;
         facts.push_back({"explored", explored});
         if (verbose && result.estimate >= 1)
-            facts.push_back({"estimate", "about " + grouped(static_cast<uint64_t>(result.estimate + 0.5)) +
-                                             " runs, guessed beforehand"});
+            facts.push_back({"estimate", fmt::format("about {} runs, estimated beforehand",
+                                                     grouped(static_cast<uint64_t>(result.estimate + 0.5)))});
     }
     if (result.coverage && result.verdict == Verdict::Unknown)
         facts.push_back({"covered", what_was_covered(*result.coverage)});
@@ -203,7 +206,7 @@ std::vector<Fact> coverage(const Result &result, const CheckInfo &info, bool ver
     std::string took = duration(result.stats.seconds);
     if (result.stats.peak_memory_bytes > 0)
         took += ", " + bytes(result.stats.peak_memory_bytes);
-    facts.push_back({"took", took + " (engine " + info.engine + ")"});
+    facts.push_back({"took", fmt::format("{} (engine {})", took, info.engine)});
     return facts;
 }
 
@@ -215,8 +218,9 @@ std::vector<std::string> advice(const Result &result)
     if (const std::string_view tried = advice_for(result.reason.why); !tried.empty())
         out.emplace_back(tried);
     if (result.bulk && result.bulk->loop_share > 0)
-        out.push_back("--unwind N, which looks for errors in N rounds of each loop, such as that at " +
-                      place_of(*result.bulk));
+        out.push_back(
+            fmt::format("--unwind N, which looks for errors in N iterations of each loop, such as the one at {}",
+                        place_of(*result.bulk)));
     return out;
 }
 

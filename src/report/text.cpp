@@ -15,6 +15,8 @@
 #include "report/utf8.h"
 #include "report/wrap.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace mazur::report {
@@ -58,17 +60,14 @@ std::string source_section(const ErrorReport &error, SourceCache &sources)
     const Place &place = error.place;
     if (is_standstill(error) || place.line == 0 || sources.line(place.file, place.line).empty())
         return "";
-    std::string out = "In " + printable(place.file);
-    if (!place.function.empty())
-        out += ", " + printable(place.function) + "()";
-    out += ":\n";
+    const std::string function = place.function.empty() ? "" : fmt::format(", {}()", printable(place.function));
+    std::string out = fmt::format("In {}{}:\n", printable(place.file), function);
     const size_t width = std::to_string(place.line + 1).size();
     for (uint32_t line = place.line > 1 ? place.line - 1 : 1; line <= place.line + 1; line++) {
-        const std::string number = std::to_string(line);
         if (line != place.line && sources.line(place.file, line).empty())
             continue;
-        out += (line == place.line ? "=> " : "   ") + std::string(width - number.size(), ' ') + number + "  " +
-               sources.indented_line(place.file, line) + "\n";
+        out += fmt::format("{} {:>{}}  {}\n", line == place.line ? "=>" : "  ", line, width,
+                           sources.indented_line(place.file, line));
     }
     return out;
 }
@@ -99,7 +98,7 @@ std::string output_section(const ErrorReport &error, bool all)
     size_t from = 0;
     if (!all && lines.size() > kOutputLines) {
         from = lines.size() - kOutputLines;
-        out += "   ... " + counted(from, "line") + " before; --show-output shows all\n";
+        out += fmt::format("   ... {} before; --show-output shows all\n", counted(from, "line"));
     }
     for (size_t i = from; i < lines.size(); i++)
         out += "   | " + lines[i] + "\n";
@@ -128,11 +127,11 @@ std::string suggested_trace_file(const CheckInfo &info)
 std::string replay_section(const CheckInfo &info)
 {
     if (!info.trace_file.empty() && info.trace_file != "-")
-        return "Play this run again:  mazur replay " + printable(info.trace_file) + "\n";
+        return fmt::format("To replay this run:  mazur replay {}\n", printable(info.trace_file));
     if (!info.trace_file.empty())
         return "";
     const std::string file = suggested_trace_file(info);
-    return "To keep this run, add  --trace " + file + "  and play it again with  mazur replay " + file + "\n";
+    return fmt::format("To keep this run, add  --trace {0}  and replay it with  mazur replay {0}\n", file);
 }
 
 std::string more_errors_section(const Result &result, const TextOptions &options)

@@ -3,10 +3,12 @@
 
 #include "ir/parse.h"
 #include "ir/verify.h"
-#include "report/json_value.h"
+#include "report/json.h"
 #include "report/utf8.h"
 
-#include <limits>
+#include <nlohmann/json.hpp>
+
+#include <utility>
 
 namespace mazur::report {
 
@@ -22,9 +24,19 @@ std::optional<ir::ErrorKind> error_kind_named(std::string_view name)
     return std::nullopt;
 }
 
+/// The member of an object; the value null if there is none.
+const Json &at(const Json &object, std::string_view name)
+{
+    static const Json none;
+    const auto found = object.find(name);
+    return found == object.end() ? none : *found;
+}
+
+const std::string &text_of(const Json &value) { return value.get_ref<const std::string &>(); }
+
 class TraceReader {
 public:
-    explicit TraceReader(const JsonValue &document) : document_(document) {}
+    explicit TraceReader(const Json &document) : document_(document) {}
 
     std::variant<TraceFile, std::string> read()
     {
@@ -43,15 +55,13 @@ private:
 
     bool format()
     {
-        const JsonValue *format = document_.find("format");
-        if (format == nullptr || format->string() == nullptr || *format->string() != kTraceFormat)
+        if (at(document_, "format") != kTraceFormat)
             return fail("not a trace of Mazur (a JSON file whose \"format\" is \"mazur-trace\")");
-        const JsonValue *version = document_.find("version");
-        const std::optional<uint64_t> number = version ? version->unsigned_integer() : std::nullopt;
-        if (!number || *number == 0)
+        uint64_t version = 0;
+        if (!convert(at(document_, "version"), version) || version == 0)
             return wrong("version");
-        if (*number != kTraceVersion)
-            return fail("the trace has format version " + std::to_string(*number) + ", this Mazur reads version " +
+        if (version != kTraceVersion)
+            return fail("the trace has format version " + std::to_string(version) + ", this Mazur reads version " +
                         std::to_string(kTraceVersion) + "; record it again with this version");
         return true;
     }
@@ -60,17 +70,17 @@ private:
     {
         return string(document_, "mazur", trace_.mazur) && strings(document_, "input", trace_.inputs) &&
                strings(document_, "compiler_flags", trace_.compiler_flags) &&
-               (document_.find("class_path") == nullptr || string(document_, "class_path", trace_.class_path)) &&
+               (!document_.contains("class_path") || string(document_, "class_path", trace_.class_path)) &&
                string(document_, "engine", trace_.engine) && string(document_, "model", trace_.model);
     }
 
     bool machine()
     {
-        const JsonValue *machine = document_.find("machine");
-        if (machine == nullptr || machine->object() == nullptr)
+        const Json &machine = at(document_, "machine");
+        if (!machine.is_object())
             return wrong("machine");
         std::vector<std::string> names;
-        if (!strings(*machine, "properties", names))
+        if (!strings(machine, "properties", names))
             return false;
         trace_.machine.properties = PropertySet();
         for (const std::string &name : names) {
@@ -79,45 +89,38 @@ private:
                 return wrong("properties");
             trace_.machine.properties.add(*property);
         }
-        const JsonValue *spurious = machine->find("spurious");
-        if (spurious == nullptr || !spurious->boolean())
+        if (!at(machine, "spurious").is_boolean())
             return wrong("spurious");
-        trace_.machine.spurious = *spurious->boolean();
-        trace_.machine.all_errors = machine->find("all_errors") != nullptr;
-        trace_.machine.outputs = machine->find("outputs") != nullptr;
-        return nondet(*machine) && number(*machine, "unwind", trace_.machine.unwind) &&
-               (machine->find("most_threads") == nullptr ||
-                number(*machine, "most_threads", trace_.machine.most_threads));
+        trace_.machine.spurious = at(machine, "spurious").get<bool>();
+        trace_.machine.all_errors = machine.contains("all_errors");
+        trace_.machine.outputs = machine.contains("outputs");
+        return nondet(machine) && number(machine, "unwind", trace_.machine.unwind) &&
+               (!machine.contains("most_threads") || number(machine, "most_threads", trace_.machine.most_threads));
     }
 
-    bool nondet(const JsonValue &machine)
+    bool nondet(const Json &machine)
     {
-        const JsonValue *nondet = machine.find("nondet");
-        if (nondet == nullptr)
-            return wrong("nondet");
-        if (nondet->is_null())
+        const Json &nondet = at(machine, "nondet");
+        if (machine.contains("nondet") && nondet.is_null())
             return true;
-        const JsonValue::Array *ends = nondet->array();
-        if (ends == nullptr || ends->size() != 2)
+        NondetRange range{0, 0};
+        if (!numbers(nondet, range.low, range.high) || range.low > range.high)
             return wrong("nondet");
-        const std::optional<int64_t> low = (*ends)[0].integer(), high = (*ends)[1].integer();
-        if (!low || !high || *low > *high)
-            return wrong("nondet");
-        trace_.machine.nondet = NondetRange{*low, *high};
+        trace_.machine.nondet = range;
         return true;
     }
 
     bool error()
     {
-        const JsonValue *error = document_.find("error");
+        const Json &error = at(document_, "error");
         std::string kind;
-        if (error == nullptr || error->object() == nullptr)
+        if (!error.is_object())
             return wrong("error");
         Place &place = trace_.error.place;
-        if (!string(*error, "kind", kind) || !string(*error, "message", trace_.error.message) ||
-            !string(*error, "file", place.file) || !number(*error, "line", place.line) ||
-            !number(*error, "column", place.column) || !string(*error, "function", place.function) ||
-            !number(*error, "thread", trace_.error.thread))
+        if (!string(error, "kind", kind) || !string(error, "message", trace_.error.message) ||
+            !string(error, "file", place.file) || !number(error, "line", place.line) ||
+            !number(error, "column", place.column) || !string(error, "function", place.function) ||
+            !number(error, "thread", trace_.error.thread))
             return false;
         const std::optional<ir::ErrorKind> known = error_kind_named(kind);
         if (!known)
@@ -128,37 +131,32 @@ private:
 
     bool schedule()
     {
-        const JsonValue *schedule = document_.find("schedule");
-        const JsonValue *choices = schedule ? schedule->find("choices") : nullptr;
-        const JsonValue *threads = schedule ? schedule->find("threads") : nullptr;
-        const JsonValue *sites = schedule ? schedule->find("sites") : nullptr;
-        if (choices == nullptr || choices->array() == nullptr)
-            return wrong("choices");
-        if (threads == nullptr || threads->array() == nullptr)
-            return wrong("threads");
-        if (sites == nullptr || sites->array() == nullptr)
-            return wrong("sites");
-        if (const JsonValue *joins = schedule->find("all_joins")) {
-            if (!joins->boolean())
+        const Json &schedule = at(document_, "schedule");
+        for (const char *name : {"choices", "threads", "sites"})
+            if (!at(schedule, name).is_array())
+                return wrong(name);
+        if (schedule.contains("all_joins")) {
+            if (!schedule["all_joins"].is_boolean())
                 return wrong("all_joins");
-            trace_.schedule.all_joins = *joins->boolean();
+            trace_.schedule.all_joins = schedule["all_joins"].get<bool>();
         }
-        trace_.schedule.choices.reserve(choices->array()->size());
-        for (const JsonValue &pair : *choices->array()) {
+        const Json &choices = schedule["choices"];
+        trace_.schedule.choices.reserve(choices.size());
+        for (const Json &pair : choices) {
             Choice choice;
             if (!numbers(pair, choice.thread, choice.alternative) || choice.thread >= kMostThreads)
                 return wrong("choices");
             trace_.schedule.choices.push_back(choice);
         }
-        if (const JsonValue *graph = schedule->find("graph"); graph != nullptr && !graph_steps(*graph))
+        if (schedule.contains("graph") && !graph_steps(schedule["graph"]))
             return false;
-        for (const JsonValue &value : *threads->array()) {
+        for (const Json &value : schedule["threads"]) {
             StartedThread thread;
             if (!numbers(value, thread.number, thread.parent))
                 return wrong("threads");
             trace_.schedule.threads.push_back(thread);
         }
-        for (const JsonValue &pair : *sites->array()) {
+        for (const Json &pair : schedule["sites"]) {
             SharedSite site;
             if (!numbers(pair, site.site, site.level))
                 return wrong("sites");
@@ -167,16 +165,14 @@ private:
         return true;
     }
 
-    bool graph_steps(const JsonValue &graph)
+    bool graph_steps(const Json &graph)
     {
-        if (graph.array() == nullptr)
+        if (!graph.is_array())
             return wrong("graph");
-        for (const JsonValue &element : *graph.array()) {
-            const JsonValue::Array *five = element.array();
+        for (const Json &five : graph) {
             GraphStep step;
-            if (five == nullptr || five->size() != 5 || !convert((*five)[0], step.thread) ||
-                !convert((*five)[1], step.reads_from) || !convert((*five)[2], step.after) ||
-                !convert((*five)[3], step.choice) || !convert((*five)[4], step.value) || step.thread >= kMostThreads)
+            if (!numbers(five, step.thread, step.reads_from, step.after, step.choice, step.value) ||
+                step.thread >= kMostThreads)
                 return wrong("graph");
             trace_.schedule.graph.push_back(step);
         }
@@ -185,10 +181,10 @@ private:
 
     bool program()
     {
-        const JsonValue *program = document_.find("program");
-        if (program == nullptr || program->string() == nullptr)
+        const Json &program = at(document_, "program");
+        if (!program.is_string())
             return wrong("program");
-        std::variant<ir::Program, ir::ParseError> parsed = ir::parse(*program->string());
+        std::variant<ir::Program, ir::ParseError> parsed = ir::parse(text_of(program));
         if (const auto *error = std::get_if<ir::ParseError>(&parsed))
             return fail("\"program\", line " + std::to_string(error->line) + ": " + error->message);
         trace_.program = std::move(std::get<ir::Program>(parsed));
@@ -197,50 +193,50 @@ private:
         return true;
     }
 
-    bool string(const JsonValue &object, std::string_view name, std::string &out)
+    bool string(const Json &object, std::string_view name, std::string &out)
     {
-        const JsonValue *value = object.find(name);
-        if (value == nullptr || value->string() == nullptr)
+        const Json &value = at(object, name);
+        if (!value.is_string())
             return wrong(name);
-        out = *value->string();
+        out = text_of(value);
         return true;
     }
 
-    bool strings(const JsonValue &object, std::string_view name, std::vector<std::string> &out)
+    bool strings(const Json &object, std::string_view name, std::vector<std::string> &out)
     {
-        const JsonValue *value = object.find(name);
-        if (value == nullptr || value->array() == nullptr)
+        const Json &value = at(object, name);
+        if (!value.is_array())
             return wrong(name);
-        for (const JsonValue &element : *value->array()) {
-            if (element.string() == nullptr)
+        for (const Json &element : value) {
+            if (!element.is_string())
                 return wrong(name);
-            out.push_back(*element.string());
+            out.push_back(text_of(element));
         }
         return true;
     }
 
-    template <typename T> static bool convert(const JsonValue &value, T &out)
+    template <typename T> static bool convert(const Json &value, T &out)
     {
-        const std::optional<uint64_t> number = value.unsigned_integer();
-        if (!number || *number > std::numeric_limits<T>::max())
+        if (value.is_number_unsigned() ? !std::in_range<T>(value.get<uint64_t>())
+                                       : !value.is_number_integer() || !std::in_range<T>(value.get<int64_t>()))
             return false;
-        out = static_cast<T>(*number);
+        out = value.get<T>();
         return true;
     }
 
-    template <typename T> bool number(const JsonValue &object, std::string_view name, T &out)
+    template <typename T> bool number(const Json &object, std::string_view name, T &out)
     {
-        const JsonValue *value = object.find(name);
-        return (value != nullptr && convert(*value, out)) || wrong(name);
+        return convert(at(object, name), out) || wrong(name);
     }
 
-    template <typename A, typename B> static bool numbers(const JsonValue &pair, A &a, B &b)
+    /// An array of just so many numbers.
+    template <typename... T> static bool numbers(const Json &array, T &...out)
     {
-        const JsonValue::Array *elements = pair.array();
-        return elements != nullptr && elements->size() == 2 && convert((*elements)[0], a) && convert((*elements)[1], b);
+        size_t n = 0;
+        return array.is_array() && array.size() == sizeof...(out) && (convert(array[n++], out) && ...);
     }
 
-    const JsonValue &document_;
+    const Json &document_;
     TraceFile trace_;
     std::string problem_;
 };
@@ -249,10 +245,10 @@ private:
 
 std::variant<TraceFile, std::string> read_trace(std::string_view text)
 {
-    const std::variant<JsonValue, JsonError> document = read_json(text);
+    const std::variant<Json, JsonError> document = read_json(text);
     if (const auto *error = std::get_if<JsonError>(&document))
-        return "not a trace: " + error->text();
-    std::variant<TraceFile, std::string> trace = TraceReader(std::get<JsonValue>(document)).read();
+        return printable("not a trace: " + error->text);
+    std::variant<TraceFile, std::string> trace = TraceReader(std::get<Json>(document)).read();
     if (std::string *problem = std::get_if<std::string>(&trace))
         *problem = printable(*problem);
     return trace;

@@ -7,67 +7,61 @@
 #include "report/json_writer.h"
 #include "report/result_json.h"
 
+#include <nlohmann/json.hpp>
+
 namespace mazur::report {
 
 namespace {
 
-using Layout = JsonWriter::Layout;
-
-void write_machine(JsonWriter &json, const MachineOptions &machine)
+Json machine_of(const MachineOptions &machine)
 {
-    json.key("machine").begin_object();
-    json.key("properties").begin_array(Layout::Line);
+    Json properties = Json::array();
     for (unsigned i = 0; i < kProperties; i++)
         if (machine.properties.has(static_cast<Property>(i)))
-            json.value(text(static_cast<Property>(i)));
-    json.end();
-    json.member("spurious", machine.spurious);
-    json.key("nondet");
+            properties.push_back(text(static_cast<Property>(i)));
+    Json out = {{"properties", properties}, {"spurious", machine.spurious}, {"nondet", nullptr}};
     if (machine.nondet)
-        json.begin_array(Layout::Line).value(machine.nondet->low).value(machine.nondet->high).end();
-    else
-        json.null();
-    json.member("unwind", machine.unwind);
+        out["nondet"] = Json::array({machine.nondet->low, machine.nondet->high});
+    out["unwind"] = machine.unwind;
     if (machine.most_threads != 0)
-        json.member("most_threads", machine.most_threads);
+        out["most_threads"] = machine.most_threads;
     if (machine.all_errors)
-        json.member("all_errors", true);
+        out["all_errors"] = true;
     if (machine.outputs)
-        json.member("outputs", true);
-    json.end();
+        out["outputs"] = true;
+    return out;
 }
 
-void write_error(JsonWriter &json, const ErrorReport &error)
+Json error_of(const ErrorReport &error)
 {
-    json.key("error").begin_object();
-    json.member("kind", ir::text(error.kind)).member("message", message(error));
-    write_place(json, error.place);
-    json.member("thread", error.thread);
-    json.end();
+    Json out = {{"kind", ir::text(error.kind)}, {"message", message(error)}};
+    out.update(place_json(error.place));
+    out["thread"] = error.thread;
+    return out;
 }
 
 void write_schedule(JsonWriter &json, const Schedule &schedule)
 {
     json.key("schedule").begin_object();
-    json.key("choices").begin_array(Layout::Line);
+    json.key("choices").begin_line();
     for (const Choice &choice : schedule.choices)
-        json.begin_array().value(choice.thread).value(choice.alternative).end();
+        json.value(Json::array({choice.thread, choice.alternative}));
     json.end();
     if (!schedule.graph.empty()) {
-        json.key("graph").begin_array(Layout::Line);
+        json.key("graph").begin_line();
         for (const GraphStep &s : schedule.graph)
-            json.begin_array().value(s.thread).value(s.reads_from).value(s.after).value(s.choice).value(s.value).end();
+            json.value(Json::array({s.thread, s.reads_from, s.after, s.choice, s.value}));
         json.end();
     }
     if (schedule.all_joins)
         json.member("all_joins", true);
-    json.key("threads").begin_array(Layout::Line);
+    json.key("threads").begin_line();
     for (const StartedThread &thread : schedule.threads)
-        json.begin_array().value(thread.number).value(thread.parent).end();
+        json.value(Json::array({thread.number, thread.parent}));
     json.end();
-    json.key("sites").begin_array(Layout::Line);
+    json.key("sites").begin_line();
     for (const SharedSite &site : schedule.sites)
-        json.begin_array().value(site.site).value(unsigned{site.level}).end();
+        json.value(Json::array({site.site, site.level}));
     json.end();
     json.end();
 }
@@ -80,12 +74,11 @@ std::string write_trace(const TraceContent &content)
     JsonWriter json(out);
     json.begin_object();
     json.member("format", kTraceFormat).member("version", kTraceVersion).member("mazur", version());
-    json.key("input").strings(content.inputs).key("compiler_flags").strings(content.compiler_flags);
+    json.member("input", content.inputs).member("compiler_flags", content.compiler_flags);
     if (!content.class_path.empty())
         json.member("class_path", content.class_path);
     json.member("engine", content.engine).member("model", content.model);
-    write_machine(json, content.machine);
-    write_error(json, content.error);
+    json.block("machine", machine_of(content.machine)).block("error", error_of(content.error));
     write_schedule(json, content.error.schedule);
     json.member("program", ir::print(content.program));
     json.end();

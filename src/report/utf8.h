@@ -11,8 +11,6 @@ namespace mazur::report {
 /// Length in bytes of the valid UTF-8 sequence that starts at `at`; 0 if there is none.
 size_t utf8_sequence(std::string_view text, size_t at);
 
-void append_utf8(std::string &text, uint32_t code_point);
-
 /// The same text made fit to print on one line: invalid bytes and control characters are replaced.
 std::string printable(std::string_view text);
 

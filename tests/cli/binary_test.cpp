@@ -1,5 +1,7 @@
 // The program itself: exit codes, what goes to which stream, and that a recorded run replays.
-#include "report/json_value.h"
+#include "report/json.h"
+
+#include <nlohmann/json.hpp>
 
 #include <gtest/gtest.h>
 
@@ -93,8 +95,8 @@ TEST_F(Binary, SaysWhatItIs)
 {
     EXPECT_TRUE(run("--version").out.starts_with("mazur "));
     EXPECT_EQ(run("--version").code, 0);
-    for (const char *arguments :
-         {"help", "help check", "help replay", "check --help", "replay -h", "engines", "--help"}) {
+    for (const char *arguments : {"help", "help check", "help replay", "check --help", "replay -h", "engines", "--help",
+                                  "completion bash", "completion zsh"}) {
         const Outcome outcome = run(arguments);
         EXPECT_EQ(outcome.code, 0) << arguments;
         EXPECT_GT(outcome.out.size(), 100u) << arguments;
@@ -107,8 +109,9 @@ TEST_F(Binary, WrongCalls)
 {
     const std::string file = write("safe.mir", kSafe);
     for (const char *arguments :
-         {"check", "chekc x.c", "study x.toml", "help nonsense", "engines now", "replay", "replay a.trace b.trace",
-          "replay /no/such.trace", "check --frobnicate", "check x.java", "check /no/such.mir", "check a.mir b.mir"})
+         {"check", "chekc x.c", "study x.toml", "help nonsense", "completion", "completion fish", "engines now",
+          "replay", "replay a.trace b.trace", "replay /no/such.trace", "check --frobnicate", "check x.java",
+          "check /no/such.mir", "check a.mir b.mir"})
         expect_usage_error(arguments);
     for (const char *options :
          {"--engine quantum", "--time-limit soon", "--property assert,happiness", "--engine abstract",
@@ -133,8 +136,8 @@ TEST_F(Binary, JsonOnStandardOutputIsAlone)
         const Outcome outcome = run("check '" + write("p.mir", program) + "' --json - --progress never");
         EXPECT_EQ(outcome.code, code);
         const auto read = read_json(outcome.out);
-        ASSERT_TRUE(std::holds_alternative<JsonValue>(read)) << outcome.out;
-        EXPECT_EQ(*std::get<JsonValue>(read).find("verdict")->string(), code == 0 ? "safe" : "unsafe");
+        ASSERT_TRUE(std::holds_alternative<Json>(read)) << outcome.out;
+        EXPECT_EQ(std::get<Json>(read).at("verdict"), code == 0 ? "safe" : "unsafe");
     }
 }
 

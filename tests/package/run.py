@@ -15,7 +15,8 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 BEHAVIOUR = {"passes": "run", "fails": "fail", "skips": "notrun"}
-DEPENDENCIES = ("clang-19", "libllvm19", "libz3-4", "libstdc++-")
+DEPENDENCIES = ("clang-19", "libllvm19", "libz3-4", "libfmt9", "libstdc++-")
+COMPLETION = ("share/bash-completion/completions/mazur", "share/zsh/vendor-completions/_mazur")
 
 
 def run(*command, may_fail=False):
@@ -47,6 +48,8 @@ def main():
         folder = Path(name)
         prefix = folder / "installed"
         run("cmake", "--install", build, "--prefix", prefix)
+
+        expect("the completion scripts", [s for s in COMPLETION if not (prefix / s).stat().st_size], [])
 
         example = statuses(ROOT / "examples/cmake", prefix, folder / "example")
         names = {f"{check}Queue.{test}" for check in ("", "check.") for test in ("KeepsTheOrder", "LosesNothing")}

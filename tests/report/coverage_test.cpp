@@ -57,14 +57,14 @@ TEST(Bulk, NamesTheLoopAndTheObject)
     EXPECT_FALSE(contains(format_json(result, search_info()), "bulk"));
     result.bulk = Bulk{{"/home/me/spin.c", 12, 5, "worker"}, 0.84, "queue", 0.5};
     std::string text = format_text(result, search_info(), {});
-    EXPECT_TRUE(contains(text, "mostly    84 % of the steps are in the loop at spin.c:12 in worker, 50 % touch queue"))
+    EXPECT_TRUE(contains(text, "mostly    84 % of the steps are in the loop at spin.c:12 in worker, 50 % access queue"))
         << text;
     EXPECT_TRUE(contains(text, "--unwind N")) << text;
     std::string json = format_json(result, search_info());
-    EXPECT_TRUE(contains(json, "\"name\": \"queue\", \"share\": 0.5")) << json;
+    EXPECT_TRUE(contains(json, "{\"name\":\"queue\",\"share\":0.5}")) << json;
     result.bulk->loop_share = 0;
     text = format_text(result, search_info(), {});
-    EXPECT_TRUE(contains(text, "mostly    50 % of the steps touch queue")) << text;
+    EXPECT_TRUE(contains(text, "mostly    50 % of the steps access queue")) << text;
     EXPECT_FALSE(contains(text, "--unwind N")) << text;
 }
 

@@ -1,6 +1,8 @@
-// The JSON reader and writer: what is JSON, what is not, and that what is written is read back.
-#include "report/json_value.h"
+// What is asked of the JSON library: what is JSON, what is not, exact numbers, errors with their place, a limit for
+// nesting; and that what is written is read back.
 #include "report/json_writer.h"
+
+#include <nlohmann/json.hpp>
 
 #include <gtest/gtest.h>
 
@@ -11,63 +13,49 @@ using namespace mazur::report;
 
 namespace {
 
-JsonValue good(std::string_view text)
+Json good(std::string_view text)
 {
     auto read = read_json(text);
     if (const auto *error = std::get_if<JsonError>(&read)) {
-        ADD_FAILURE() << text << ": " << error->text();
-        return JsonValue();
+        ADD_FAILURE() << text << ": " << error->text;
+        return Json();
     }
-    return std::get<JsonValue>(std::move(read));
+    return std::get<Json>(std::move(read));
 }
 
-JsonError bad(std::string_view text)
+std::string bad(std::string_view text)
 {
     auto read = read_json(text);
     if (const auto *error = std::get_if<JsonError>(&read))
-        return *error;
+        return error->text;
     ADD_FAILURE() << "accepted: " << text;
-    return JsonError();
+    return "";
 }
 
-TEST(JsonReader, Scalars)
+TEST(JsonReader, NumbersAreExact)
 {
-    EXPECT_TRUE(good("null").is_null());
-    EXPECT_EQ(good(" true ").boolean(), true);
-    EXPECT_EQ(good("false").boolean(), false);
-    EXPECT_EQ(good("-0").integer(), 0);
-    EXPECT_EQ(good("-200").integer(), -200);
-    EXPECT_FALSE(good("-200").unsigned_integer());
-    EXPECT_EQ(good("9223372036854775807").integer(), std::numeric_limits<int64_t>::max());
-    EXPECT_FALSE(good("9223372036854775808").integer());
-    EXPECT_EQ(good("18446744073709551615").unsigned_integer(), std::numeric_limits<uint64_t>::max());
-    EXPECT_FALSE(good("18446744073709551616").unsigned_integer());
-    EXPECT_EQ(good("1.5e3").number(), 1500.0);
-    EXPECT_FALSE(good("1.0").integer());
-    EXPECT_EQ(*good("\"a\"").string(), "a");
-    EXPECT_FALSE(good("1").boolean());
-    EXPECT_EQ(good("1").string(), nullptr);
+    EXPECT_EQ(good("-200").get<int64_t>(), -200);
+    EXPECT_FALSE(good("-200").is_number_unsigned());
+    EXPECT_TRUE(good("18446744073709551615").is_number_unsigned());
+    EXPECT_EQ(good("18446744073709551615").get<uint64_t>(), std::numeric_limits<uint64_t>::max());
+    EXPECT_FALSE(good("18446744073709551616").is_number_integer());
+    EXPECT_EQ(good("1.5e3").get<double>(), 1500.0);
+    EXPECT_FALSE(good("1.0").is_number_integer());
 }
 
-TEST(JsonReader, Escapes)
+TEST(JsonReader, Strings)
 {
-    EXPECT_EQ(*good(R"("\"\\\/\b\f\n\r\t")").string(), "\"\\/\b\f\n\r\t");
-    EXPECT_EQ(*good(R"("\u0041\u00e4\u20AC\ud83d\ude00")").string(), "A\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80");
-    EXPECT_EQ(good(R"("\u0000")").string()->size(), 1u);
+    EXPECT_EQ(good(R"("\u0041\u00e4\u20AC\ud83d\ude00")"), "A\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80");
+    EXPECT_EQ(good(R"("\u0000")").get<std::string>().size(), 1u);
     for (const char *text : {R"("\u12")", R"("\u12g4")", R"("\u-123")", R"("\ud83d")", R"("\ud83dx")",
                              R"("\ud83d\u0041")", R"("\ude00")", R"("\x")", R"("\)", "\"a", "\"\n\"", "\"\xff\"",
                              "\"\xc0\x80\"", "\"\xed\xa0\x80\"", "\"\xf4\x90\x80\x80\"", "\"\xe2\x82\""})
         bad(text);
 }
 
-TEST(JsonReader, ObjectsAndArrays)
+TEST(JsonReader, MembersStayInOrder)
 {
-    const JsonValue value = good(R"({"a": [1, 2, [] , {}], "b": {"c": "d"}, "a": 3})");
-    ASSERT_NE(value.find("a"), nullptr);
-    EXPECT_EQ(value.find("a")->array()->size(), 4u);
-    EXPECT_EQ(*value.find("b")->find("c")->string(), "d");
-    EXPECT_EQ(value.find("x"), nullptr);
-    EXPECT_EQ(good("[]").find("a"), nullptr);
+    EXPECT_EQ(good(R"({"b": [1, 2, [] , {}], "a": {"c": "d"}})").dump(), R"({"b":[1,2,[],{}],"a":{"c":"d"}})");
 }
 
 TEST(JsonReader, RefusesWhatIsNotJson)
@@ -82,20 +70,24 @@ TEST(JsonReader, RefusesWhatIsNotJson)
 
 TEST(JsonReader, SaysWhereItWentWrong)
 {
-    const JsonError error = bad("{\n  \"a\": 1,\n  \"b\": x\n}");
-    EXPECT_EQ(error.line, 3u);
-    EXPECT_EQ(error.column, 8u);
-    EXPECT_EQ(error.text(), "line 3, column 8: a value is expected");
-    EXPECT_EQ(bad("[1, 2").text(), "line 1, column 6: ',' or ']' is expected");
+    EXPECT_TRUE(bad("{\n  \"a\": 1,\n  \"b\": x\n}").starts_with("line 3, column 8: ")) << bad("x");
+    EXPECT_EQ(bad("[1, 2"),
+              "line 1, column 6: syntax error while parsing array - unexpected end of input; expected ']'");
+}
+
+TEST(JsonReader, ErrorsAreShort)
+{
+    EXPECT_LT(bad("{\"" + std::string(1'000'000, 'x')).size(), 300u);
+    EXPECT_LT(bad("[\"" + std::string(1'000'000, '\x01') + "\"]").size(), 300u);
 }
 
 TEST(JsonReader, DeepNestingIsRefusedNotFatal)
 {
-    EXPECT_EQ(bad(std::string(1'000'000, '[')).message, "nested too deeply");
+    EXPECT_EQ(bad(std::string(1'000'000, '[')), "nested too deeply");
     std::string objects;
     for (int i = 0; i < 100'000; i++)
         objects += "{\"a\":";
-    EXPECT_EQ(bad(objects).message, "nested too deeply");
+    EXPECT_EQ(bad(objects), "nested too deeply");
     good(std::string(90, '[') + std::string(90, ']'));
 }
 
@@ -126,7 +118,7 @@ TEST(JsonReader, SurvivesMutations)
         }
         const auto read = read_json(text);
         if (const auto *error = std::get_if<JsonError>(&read)) {
-            EXPECT_FALSE(error->message.empty());
+            EXPECT_FALSE(error->text.empty());
         }
     }
 }
@@ -135,32 +127,35 @@ TEST(JsonWriter, LaysOut)
 {
     std::string out;
     JsonWriter json(out);
-    json.begin_object()
-        .member("a", 1)
-        .key("b")
-        .begin_array(JsonWriter::Layout::Line)
-        .value("x")
-        .value(true)
-        .null()
-        .end();
+    json.begin_object().member("a", 1).key("b").begin_line().value("x").value(true).value(nullptr).end();
     json.key("c").begin_array().end();
-    json.key("d").begin_array().begin_object(JsonWriter::Layout::Line).member("e", 2u).member("f", 0.5).end().end();
+    json.members({{"g", 7}, {"h", "i"}});
+    json.key("d").begin_array().value({{"e", 2u}, {"f", 0.5}}).end();
     json.end();
-    EXPECT_EQ(out, "{\n  \"a\": 1,\n  \"b\": [\"x\", true, null],\n  \"c\": [],\n  \"d\": [\n    {\"e\": 2, \"f\": "
-                   "0.5}\n  ]\n}\n");
+    EXPECT_EQ(out, R"({
+  "a": 1,
+  "b": ["x",true,null],
+  "c": [],
+  "g": 7,
+  "h": "i",
+  "d": [
+    {"e":2,"f":0.5}
+  ]
+}
+)");
 }
 
 TEST(JsonWriter, NumbersAreExact)
 {
     std::string out;
     JsonWriter(out)
-        .begin_array(JsonWriter::Layout::Line)
+        .begin_line()
         .value(std::numeric_limits<uint64_t>::max())
         .value(std::numeric_limits<int64_t>::min())
         .value(0.1)
         .value(std::numeric_limits<double>::infinity())
         .end();
-    EXPECT_EQ(out, "[18446744073709551615, -9223372036854775808, 0.1, null]\n");
+    EXPECT_EQ(out, "[18446744073709551615,-9223372036854775808,0.1,null]\n");
 }
 
 TEST(JsonWriter, WhateverTheBytesTheReaderReadsThem)
@@ -172,9 +167,9 @@ TEST(JsonWriter, WhateverTheBytesTheReaderReadsThem)
             text += static_cast<char>(random() % 3 == 0 ? random() : random() % 128);
         std::string out;
         JsonWriter(out).begin_object().member(text, text).end();
-        const JsonValue read = good(out);
-        ASSERT_NE(read.object(), nullptr);
-        EXPECT_EQ(*read.object()->front().value.string(), read.object()->front().name);
+        const Json read = good(out);
+        ASSERT_EQ(read.size(), 1u);
+        EXPECT_EQ(read.begin().value(), read.begin().key());
     }
 }
 
@@ -182,15 +177,15 @@ TEST(JsonWriter, KeepsValidTextAndReplacesTheRest)
 {
     std::string out;
     JsonWriter(out)
-        .begin_array(JsonWriter::Layout::Line)
+        .begin_line()
         .value("ä\"\\\n\x01\x7f")
         .value("a\xff"
                "b\xc3")
         .end();
-    const JsonValue read = good(out);
-    EXPECT_EQ(*(*read.array())[0].string(), "ä\"\\\n\x01\x7f");
-    EXPECT_EQ(*(*read.array())[1].string(), "a\xef\xbf\xbd"
-                                            "b\xef\xbf\xbd");
+    const Json read = good(out);
+    EXPECT_EQ(read[0], "ä\"\\\n\x01\x7f");
+    EXPECT_EQ(read[1], "a\xef\xbf\xbd"
+                       "b\xef\xbf\xbd");
 }
 
 } // namespace

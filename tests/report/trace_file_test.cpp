@@ -106,6 +106,13 @@ TEST(TraceFile, EveryErrorKindComesBack)
     }
 }
 
+TEST(TraceFile, WhiteSpaceMayStandAnywhere)
+{
+    std::string text = with("[[0,0]", "[ [ 0 , 0 ]");
+    text.replace(text.find("[-3,9]"), 6, "[-3, 9]");
+    EXPECT_EQ(problem_in(text), "");
+}
+
 TEST(TraceFile, ForeignAndNewerOnesAreRefusedPolitely)
 {
     EXPECT_NE(problem_in("{}").find("not a trace of Mazur"), std::string::npos);
@@ -124,20 +131,21 @@ TEST(TraceFile, EverythingIsValidated)
         {"\"b.c\"]", "7]"},
         {"\"spurious\": true", "\"spurious\": 1"},
         {"\"deadlock\"", "\"happiness\""},
-        {"[-3, 9]", "[9, -3]"},
-        {"[-3, 9]", "[-3]"},
-        {"[-3, 9]", "[-3, 0.5]"},
+        {"[-3,9]", "[9,-3]"},
+        {"[-3,9]", "[-3]"},
+        {"[-3,9]", "[-3,0.5]"},
+        {"[-3,9]", "[-3,9223372036854775808]"},
         {"\"unwind\": 12", "\"unwind\": -1"},
         {"\"kind\": \"assertion\"", "\"kind\": \"oops\""},
         {"\"line\": 27", "\"line\": 4294967296"},
         {"\"thread\": 0", "\"thread\": null"},
-        {"[[0, 0]", "[[0]"},
-        {"[[0, 0]", "[[0, 0, 0]"},
-        {"[[0, 0]", "[[-1, 0]"},
-        {"[[0, 0]", "[[65536, 0]"},
-        {"[[0, 0]", "[[0, 4294967296]"},
-        {"[[3, 2]]", "[[3, 65536]]"},
-        {"[[3, 2]]", "{}"},
+        {"[[0,0]", "[[0]"},
+        {"[[0,0]", "[[0,0,0]"},
+        {"[[0,0]", "[[-1,0]"},
+        {"[[0,0]", "[[65536,0]"},
+        {"[[0,0]", "[[0,4294967296]"},
+        {"[[3,2]]", "[[3,65536]]"},
+        {"[[3,2]]", "{}"},
         {"\"choices\"", "\"choice\""},
         {"\"program\"", "\"programme\""},
         {"mazur-ir 1", "mazur-ir 99"},

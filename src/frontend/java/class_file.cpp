@@ -35,10 +35,11 @@ public:
     std::string run()
     {
         if (in_.u4() != 0xcafebabe)
-            return "this is no class file";
+            return "not a class file";
         uint16_t minor = in_.u2(), major = in_.u2();
         if (in_.good() && (major < 45 || major > 61 || (minor == 0xffff && major > 61)))
-            return "class files of version " + std::to_string(major) + " are not supported, only up to 61 (Java 17)";
+            return "unsupported class file version " + std::to_string(major) +
+                   "; the newest supported one is 61 (Java 17)";
         if (std::string problem = pool(); !problem.empty())
             return problem;
         file_.flags = in_.u2();
@@ -53,7 +54,7 @@ public:
             method();
         attributes(in_, [&](std::string_view name, ByteReader &in) { class_attribute(name, in); });
         if (!in_.good() || !good_)
-            return "the class file is cut off or damaged";
+            return "the class file is truncated or damaged";
         if (file_.name.empty())
             return "the class file does not name its class";
         if (file_.super.empty() && file_.name != "java/lang/Object" && (file_.flags & kModule) == 0)
@@ -109,7 +110,7 @@ private:
                 c.second = in_.u2();
                 break;
             default:
-                return in_.good() ? "the constant pool has an entry of unknown kind" : "the class file is cut off";
+                return in_.good() ? "the constant pool has an entry of unknown kind" : "the class file is truncated";
             }
             file_.pool_.push_back(c);
             if (two)

@@ -55,7 +55,7 @@ Jdk find_jdk()
         if (!version.empty())
             other = " (" + home + " is version " + version + ")";
     }
-    return {"", "Java programs need a JDK of version 17, and none was found" + other +
+    return {"", "Java programs require JDK 17, which was not found" + other +
                     ": install openjdk-17-jdk-headless, or set JAVA_HOME"};
 }
 
@@ -64,7 +64,7 @@ std::string compile(const Jdk &jdk, const std::vector<std::string> &sources, con
 {
     std::string javac = jdk.home + "/bin/javac";
     if (access(javac.c_str(), X_OK) != 0)
-        return "there is no javac in " + jdk.home + "/bin: install openjdk-17-jdk-headless";
+        return "no javac in " + jdk.home + "/bin: install openjdk-17-jdk-headless";
     // The options for a quick start matter: a compilation is otherwise most of a small check's time.
     std::vector<std::string> command = {javac,
                                         "-J-XX:TieredStopAtLevel=1",

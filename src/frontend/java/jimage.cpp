@@ -47,7 +47,7 @@ Jimage::Jimage(const std::string &path) : file_(path)
     }
     uint32_t version = word(4);
     if (word(0) != kMagic || version >> 16 != 1) {
-        problem_ = path + ": this is no image of classes (jimage 1.0)";
+        problem_ = path + ": not a module image (jimage 1.0)";
         return;
     }
     table_length_ = word(16);
@@ -59,7 +59,7 @@ Jimage::Jimage(const std::string &path) : file_(path)
     strings_ = locations_ + locations_size_;
     index_size_ = strings_ + strings_size_;
     if (table_length_ == 0 || index_size_ > file_.bytes().size()) {
-        problem_ = path + ": the image of classes is cut off";
+        problem_ = path + ": the module image is truncated";
         return;
     }
     index_packages();

@@ -66,7 +66,7 @@ public:
         frontend::TemporaryFolder folder;
         if (!sources_.empty()) {
             if (!folder.valid())
-                return "no temporary folder could be made";
+                return "cannot create a folder for temporary files";
             if (std::string problem = compile_sources(jdk, folder); !problem.empty())
                 return problem;
         }
@@ -74,7 +74,7 @@ public:
             return problem;
         if (main_.empty()) {
             const bool jars = std::ranges::all_of(request_.inputs, [](const auto &i) { return i.ends_with(".jar"); });
-            return jars ? request_.inputs.front() + " does not name its main class: name it, with -cp " +
+            return jars ? request_.inputs.front() + " does not name its main class; use -cp " +
                               request_.inputs.front() + " CLASS"
                         : "no class has a method public static void main(String[])";
         }
@@ -223,7 +223,7 @@ private:
         for (std::vector<uint8_t> &bytes : *made) {
             auto parsed = parse_class(bytes);
             if (const auto *problem = std::get_if<std::string>(&parsed))
-                return "a class made by javac: " + *problem;
+                return "a class compiled by javac: " + *problem;
             const ClassFile &c = *std::get<std::unique_ptr<ClassFile>>(parsed);
             if (has_main(c))
                 with_main.emplace_back(c.source, c.name);
@@ -253,7 +253,7 @@ private:
             return problem;
         JClass *c = world.load(program, main_);
         if (c == nullptr)
-            return "class " + dotted(main_) + " is not found";
+            return "class " + dotted(main_) + " not found";
         if (!c->problem.empty())
             return dotted(main_) + ": " + c->problem;
         JMethod *m = world.find_method(c, "main", kMainDescriptor);

@@ -30,7 +30,7 @@ std::optional<LoadFailure> check_file(const std::string &path)
     if (access(path.c_str(), R_OK) != 0)
         return input_failure(path + ": cannot be read");
     if (!input_kind(path))
-        return input_failure(path + ": unknown file ending (known are .c .cc .cpp .cxx .i .ii .bc .ll)");
+        return input_failure(path + ": unknown file ending; expected one of .c, .cc, .cpp, .cxx, .i, .ii, .bc, .ll");
     return std::nullopt;
 }
 

@@ -27,7 +27,7 @@ ModuleResult read_models(llvm::LLVMContext &context)
     llvm::Expected<std::unique_ptr<llvm::Module>> models =
         llvm::getOwningLazyBitcodeModule(llvm::MemoryBuffer::getMemBuffer(bytes, "models", false), context);
     if (!models)
-        return internal("the library of models cannot be read: " + llvm::toString(models.takeError()));
+        return internal("the models of library functions cannot be read: " + llvm::toString(models.takeError()));
     for (llvm::Function &function : **models)
         if (!function.isDeclaration())
             function.addFnAttr(kLibrary);
@@ -93,7 +93,7 @@ ModuleResult link(std::vector<std::unique_ptr<llvm::Module>> modules, const std:
     llvm::Linker linker(*program);
     for (std::unique_ptr<llvm::Module> &module : modules) {
         if (std::optional<std::string> name = reserved_name(*module))
-            return LoadFailure{LoadFailure::Kind::Input, *name + " is a name of the library of models"};
+            return LoadFailure{LoadFailure::Kind::Input, *name + " is a reserved name: a library model has it"};
         module->setDataLayout(models->getDataLayout());
         module->setTargetTriple(models->getTargetTriple());
         if (linker.linkInModule(std::move(module)))
@@ -111,11 +111,12 @@ ModuleResult link(std::vector<std::unique_ptr<llvm::Module>> modules, const std:
     program->getOrInsertFunction(kEntry, llvm::FunctionType::get(nothing, false));
     declare_exception_runtime(*program);
     if (linker.linkInModule(std::move(models), llvm::Linker::LinkOnlyNeeded))
-        return LoadFailure{LoadFailure::Kind::Input, "the inputs do not link with the library of models: " + problems};
+        return LoadFailure{LoadFailure::Kind::Input,
+                           "the inputs do not link with the models of library functions: " + problems};
     context.setDiagnosticHandler(nullptr);
     const llvm::Function *entry = program->getFunction(kEntry);
     if (!entry || entry->isDeclaration())
-        return internal("the library of models has no entry function");
+        return internal("the models of library functions have no entry function");
     add_entry_functions(*program, exits);
     return program;
 }

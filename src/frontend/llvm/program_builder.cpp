@@ -117,7 +117,7 @@ std::optional<LoadFailure> check(const ir::Program &program)
     std::vector<std::string> findings = ir::verify(program);
     if (findings.empty())
         return std::nullopt;
-    return LoadFailure{LoadFailure::Kind::Internal, "the translation is wrong: " + findings.front()};
+    return LoadFailure{LoadFailure::Kind::Internal, "the translated program is invalid: " + findings.front()};
 }
 
 } // namespace

@@ -75,7 +75,7 @@ ModuleResult parse(std::string_view bytes, const std::string &name, llvm::LLVMCo
     const llvm::DataLayout &layout = module->getDataLayout();
     if (!module->getDataLayoutStr().empty() && (layout.isBigEndian() || layout.getPointerSize() != 8))
         return LoadFailure{LoadFailure::Kind::Input,
-                           name + ": is compiled for " + module->getTargetTriple() + ", not for x86-64"};
+                           name + ": compiled for " + module->getTargetTriple() + ", not for x86-64"};
     return module;
 }
 
@@ -84,7 +84,7 @@ std::optional<LoadFailure> try_in_child(std::string_view bytes, const std::strin
 {
     int ends[2];
     if (pipe(ends) != 0)
-        return LoadFailure{LoadFailure::Kind::Internal, "no pipe for the reader"};
+        return LoadFailure{LoadFailure::Kind::Internal, "cannot create a pipe for the reader"};
     pid_t child = fork();
     if (child == 0) {
         close(ends[0]);

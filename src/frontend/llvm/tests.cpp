@@ -49,15 +49,15 @@ std::optional<LoadFailure> run_test_as_main(llvm::Module &module, const std::str
         if (has_main(module) || tests.empty())
             return std::nullopt;
         if (tests.size() > 1)
-            return failure("no main function, but several tests; name one with --test: ", tests);
+            return failure("no main function, but several tests; choose one with --test: ", tests);
         make_main(*tests.front());
         return std::nullopt;
     }
     if (tests.empty())
-        return failure("there is no test " + name + ", nor any other (see MAZUR_TEST in mazur.h)", {});
+        return failure("unknown test " + name + "; the inputs have no tests (see MAZUR_TEST in mazur.h)", {});
     const auto found = std::ranges::find(tests, name, name_of);
     if (found == tests.end())
-        return failure("there is no test " + name + "; there are: ", tests);
+        return failure("unknown test " + name + "; expected one of ", tests);
     make_main(**found);
     return std::nullopt;
 }

@@ -1,28 +1,28 @@
 // A loop that counts how often a weak compare-and-swap has failed, and one that counts how often it was woken up.
 // mazur: unknown
 // options: --engine search
-// shows: only 16 times in a row
+// shows: at most 16 spurious failures or wake-ups in a row
 // mazur: unknown
 // options: --engine search --reduce none
-// shows: only 16 times in a row
+// shows: at most 16 spurious failures or wake-ups in a row
 // mazur: unknown
 // options: --engine dpor
-// shows: only 16 times in a row
+// shows: at most 16 spurious failures or wake-ups in a row
 // mazur: unknown
 // options: --engine graph --model sc
-// shows: only 16 times in a row
+// shows: at most 16 spurious failures or wake-ups in a row
 // mazur: unknown
 // options: --engine graph --model rc11
-// shows: only 16 times in a row
+// shows: at most 16 spurious failures or wake-ups in a row
 // mazur: unknown
 // options: --engine search -- -DWAKE
-// shows: only 16 times in a row
+// shows: at most 16 spurious failures or wake-ups in a row
 // mazur: unknown
 // options: --engine dpor -- -DWAKE
-// shows: only 16 times in a row
+// shows: at most 16 spurious failures or wake-ups in a row
 // mazur: unknown
 // options: --engine graph -- -DWAKE
-// shows: only 16 times in a row
+// shows: at most 16 spurious failures or wake-ups in a row
 // mazur: safe
 // options: --no-spurious
 // mazur: unsafe assertion
