@@ -1,5 +1,5 @@
-// The questions that were answered before. A question is known by 128 bits of hash over its goal and the set of its
-// constraints; two questions with the same hash are taken to be the same.
+// The answers to questions asked before. A question is known by its key, 128 bits of hash over its goal and the set of
+// its constraints; two questions with the same key are taken to be the same.
 #pragma once
 
 #include "smt/variable_sets.h"
@@ -13,11 +13,11 @@ namespace mazur::smt {
 
 enum class Answer : uint8_t { Sat, Unsat, Unknown };
 
-struct Question {
+struct QuestionKey {
     uint64_t lo = 0;
     uint64_t hi = 0;
 
-    bool operator==(const Question &) const = default;
+    bool operator==(const QuestionKey &) const = default;
 
     /// Constraints are added in any order; the goal is told from them.
     void add_constraint(uint32_t expression) { add(expression, 0x9e3779b97f4a7c15u); }
@@ -41,7 +41,7 @@ private:
 class Answers {
 public:
     struct Entry {
-        Question question;
+        QuestionKey key;
         VariableSet variables = 0; // of a Sat one: those that occur in the question,
         uint32_t first_value = 0;  // and where their values begin
         Answer answer = Answer::Unknown;
@@ -49,29 +49,29 @@ public:
     };
 
     /// Null if it was not asked before.
-    const Entry *find(const Question &q) const
+    const Entry *find(const QuestionKey &key) const
     {
-        const Entry &e = slots_[place(q)];
+        const Entry &e = slots_[place(key)];
         return e.used ? &e : nullptr;
     }
     const uint64_t *values(const Entry &e) const { return values_.data() + e.first_value; }
 
     /// A question that is not there yet; its variables have these values, in the order of the set.
-    void add(const Question &q, Answer answer, VariableSet variables = 0, std::span<const uint64_t> values = {})
+    void add(const QuestionKey &key, Answer answer, VariableSet variables = 0, std::span<const uint64_t> values = {})
     {
         if ((count_ + 1) * 2 > slots_.size())
             grow();
-        slots_[place(q)] = {q, variables, static_cast<uint32_t>(values_.size()), answer, true};
+        slots_[place(key)] = {key, variables, static_cast<uint32_t>(values_.size()), answer, true};
         values_.insert(values_.end(), values.begin(), values.end());
         count_++;
     }
     size_t size() const { return count_; }
 
 private:
-    size_t place(const Question &q) const
+    size_t place(const QuestionKey &key) const
     {
-        size_t i = q.lo & (slots_.size() - 1);
-        while (slots_[i].used && !(slots_[i].question == q))
+        size_t i = key.lo & (slots_.size() - 1);
+        while (slots_[i].used && !(slots_[i].key == key))
             i = (i + 1) & (slots_.size() - 1);
         return i;
     }
@@ -81,7 +81,7 @@ private:
         old.swap(slots_);
         for (const Entry &e : old)
             if (e.used)
-                slots_[place(e.question)] = e;
+                slots_[place(e.key)] = e;
     }
 
     std::vector<Entry> slots_ = std::vector<Entry>(256);

@@ -1,10 +1,14 @@
-// Decides whether constraints and one more condition can hold together, and for which values of the variables.
+// Decides whether conditions can hold together, and for which values of the variables. It is asked in two ways.
 //
-// An exploration asks the same few thousand questions millions of times, so most of the work is not to ask Z3: the goal
-// or the hint may decide at once; constraints that share no variable with the goal, even indirectly, are left out; and
-// each question that remains is asked once and remembered for good. A new one may contain conditions that Z3 refuted
-// before (cores.h), may be about nothing but the order of values (orders.h), or another value for one variable may be
-// enough (trials.h). Answers found in these ways are remembered too as long as memory for them is left.
+// An exploration has a hint, values that satisfy all constraints so far, and asks about one more condition, the goal.
+// It asks the same few thousand questions millions of times, so most of the work is not to ask Z3: the goal or the hint
+// may decide at once; constraints that share no variable with the goal, even indirectly, are left out; and each
+// question that remains is asked once and remembered for good. A new one may contain conditions that Z3 refuted before
+// (cores.h), may be about nothing but the order of values (orders.h), or another value for one variable may be enough
+// (trials.h). Answers found in these ways are remembered too as long as memory for them is left.
+//
+// Whoever looks for a proof has no hint: it asks whether what was added and some assumptions can hold together, and is
+// told which of the assumptions contradict. Such questions always go to Z3, which knows most of their conditions.
 //
 // The same sequence of questions to a new solver gets the same answers with the same models, in every process (as long
 // as no time limit cuts in).
@@ -47,11 +51,24 @@ public:
     Solver(const Solver &) = delete;
     Solver &operator=(const Solver &) = delete;
 
-    /// Can the constraints and the goal hold together? All have width 1. The hint satisfies the constraints. After Sat,
-    /// the model satisfies constraints and goal; variables not connected with the goal have the hint's values, and if
-    /// the hint satisfies the goal, the model is the hint. Otherwise the model is left alone. Hint and model may be the
-    /// same object.
+    /// A condition that is part of every question, until the `pop` of the last `push` before. Conditions have width 1.
+    void add(Expr condition) { added_.push_back(condition); }
+    void push() { scopes_.push_back(added_.size()); }
+    void pop();
+
+    /// Can what was added, the constraints and the goal hold together? The hint satisfies all but the goal. After Sat,
+    /// the model satisfies all; variables not connected with the goal have the hint's values, and if the hint satisfies
+    /// the goal, the model is the hint. Otherwise the model is left alone. Hint and model may be the same object.
     Answer check(std::span<const Expr> constraints, Expr goal, const Model &hint, Model &model);
+
+    /// Can what was added and the assumptions hold together? After Sat, the model satisfies them; variables that do not
+    /// occur in them are 0. Otherwise it is left alone. After Unsat, `core` says why.
+    Answer check(std::span<const Expr> assumptions, Model &model);
+
+    /// After an Unsat without a hint: some of the assumptions, each once, that cannot hold together with what was
+    /// added; none if that is impossible by itself. Nobody has tried whether fewer would do. It stays until the next
+    /// such question.
+    std::span<const Expr> core() const { return core_; }
 
     /// Whatever the limit of one question is, none is worked on after this.
     void end_at(std::chrono::steady_clock::time_point time) { end_ = time; }
@@ -59,16 +76,18 @@ public:
     const Counters &counters() const { return counters_; }
 
 private:
-    Question slice(std::span<const Expr> constraints, Expr goal);
-    void slice_by_masks(std::span<const Expr> constraints, uint64_t reached, Question &question);
-    void slice_by_members(std::span<const Expr> constraints, Expr goal, Question &question);
-    void take(Expr constraint, Question &question);
+    void begin_round();
+    QuestionKey slice(std::span<const Expr> constraints, Expr goal);
+    void slice_by_masks(std::span<const Expr> constraints, uint64_t reached, QuestionKey &key);
+    void slice_by_members(std::span<const Expr> constraints, Expr goal, QuestionKey &key);
+    void take(Expr constraint, QuestionKey &key);
     void collect(std::span<const Expr> constraints, Expr goal);
+    void collect_all(std::span<const Expr> conditions, uint32_t mark);
     Answer decide(Expr goal, const Model &hint);
-    Answer ask_z3(const Model &hint);
+    Answer ask_z3(std::span<const uint32_t> variables, const Model &base);
     bool satisfies(const Model &model) const;
     VariableSet asked_variables();
-    void remember(const Question &question, Answer answer);
+    void remember(const QuestionKey &key, Answer answer);
 
     Expressions &expressions_;
     std::chrono::milliseconds limit_;
@@ -80,13 +99,19 @@ private:
     Trials trials_;
     Counters counters_;
 
-    // Of the slice being made; kept to be used again.
+    std::vector<Expr> added_;
+    std::vector<size_t> scopes_; // how many of them there were at each push
+    std::vector<Expr> core_;
+
+    // Of the question being asked; kept to be used again.
     uint32_t round_ = 0;
-    std::vector<uint32_t> taken_in_;   // by expression: the round in which it was taken into the slice; see collect
+    std::vector<uint32_t> taken_in_;   // by expression: the round in which it became part of the question; see collect
     std::vector<uint32_t> reached_in_; // by variable: the round in which it was reached from the goal
     std::vector<uint64_t> masks_;      // by constraint; 0 once it was looked at
     std::vector<Expr> conditions_;     // the goal is the last
-    std::vector<Expr> core_;
+    std::vector<Expr> constraints_;    // together with what was added
+    std::vector<uint32_t> variables_;
+    std::vector<Expr> refuted_;
     Model found_;
     std::vector<uint64_t> values_;
 };
