@@ -79,13 +79,13 @@ void Recorder::leave_out_middle()
 
 void Recorder::performed(ThreadId thread, const Action &a, uint64_t before, uint64_t after)
 {
-    bool access = a.kind >= ActionKind::Load && a.kind <= ActionKind::Fill;
+    const bool access = accesses_data(a);
     if (skipping_ && access)
         return;
     if ((access || a.kind == ActionKind::Lock || a.kind == ActionKind::Unlock) && naming_.is_internal(a.address))
         return;
     if (access) {
-        uint64_t address = a.kind == ActionKind::Copy && (a.value >> 63) == 0 ? a.extra : a.address;
+        const uint64_t address = memory_access(a).address;
         Object *o = machine_.memory().nearest(address);
         if (o == nullptr || machine_.sharing().visibility(o->site(address)) == Visibility::Hidden)
             return;
@@ -140,8 +140,7 @@ void Recorder::copied(ThreadId thread, uint64_t to, uint64_t from, uint64_t byte
 
 void Recorder::describe_access(Event &e, const Action &a, uint64_t before, uint64_t after)
 {
-    bool reads_source = a.kind == ActionKind::Copy && (a.value >> 63) == 0;
-    uint64_t address = reads_source ? a.extra : a.address;
+    const uint64_t address = memory_access(a).address;
     // A heap block has no name, but the instruction knows what the source calls it. What the library does inside its
     // own objects is not the user's concern.
     const Frame *f = machine_.thread(e.thread).top;
@@ -165,8 +164,8 @@ void Recorder::describe_access(Event &e, const Action &a, uint64_t before, uint6
         e.text = "reads " + e.object + ": " + e.value;
         break;
     case ActionKind::Copy:
-        e.kind = reads_source ? "load" : "store";
-        e.text = reads_source ? "reads " + e.object + ": " + e.value : e.object + " = " + e.value;
+        e.kind = reads_source(a) ? "load" : "store";
+        e.text = reads_source(a) ? "reads " + e.object + ": " + e.value : e.object + " = " + e.value;
         break;
     case ActionKind::Cas:
         e.old_value = old_text;

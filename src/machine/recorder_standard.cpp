@@ -17,9 +17,9 @@ void Recorder::inside(ThreadId thread, const Action &a, uint64_t before, uint64_
 {
     Event e = event(thread, std::string(text(a.kind)));
     describe_access(e, a, before, after);
-    bool reads_source = a.kind == ActionKind::Copy && (a.value >> 63) == 0;
-    bool writes = a.kind != ActionKind::Load && !reads_source;
-    uint64_t address = reads_source ? a.extra : a.address;
+    const MemoryAccess access = memory_access(a);
+    bool writes = access.writes;
+    const uint64_t address = access.address;
     Named named = naming_.object(address, a.size, true);
     Object *o = machine_.memory().nearest(address);
     bool nameless = o->kind() == ObjectKind::Heap || named.text == "a temporary";
