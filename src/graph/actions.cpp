@@ -42,28 +42,14 @@ EventKind Explorer::kind_of(const Action &a, const Way &way) const
     case Role::Inside:
         return EventKind::Fence;
     }
+    const MemoryAccess access = event_access(a);
+    if (access.reads && access.writes)
+        return way.update ? EventKind::Update : way.writes ? EventKind::Rmw : EventKind::Read;
+    if (access.reads || access.writes)
+        return access.reads ? EventKind::Read : EventKind::Write;
     switch (a.kind) {
     case ActionKind::None:
         return EventKind::Begin;
-    case ActionKind::Load:
-        return EventKind::Read;
-    case ActionKind::Store:
-    case ActionKind::Fill:
-        return EventKind::Write;
-    case ActionKind::Copy:
-        return (a.value >> 63) == 0 ? EventKind::Read : EventKind::Write;
-    case ActionKind::Unlock:
-        return EventKind::Write;
-    case ActionKind::Wait:
-        return a.phase == kWaitUnlocks ? EventKind::Write : EventKind::Rmw;
-    case ActionKind::Lock:
-    case ActionKind::Wake:
-    case ActionKind::Rmw:
-    case ActionKind::Cas:
-    case ActionKind::Await:
-    case ActionKind::Notify:
-    case ActionKind::Print:
-        return way.update ? EventKind::Update : way.writes ? EventKind::Rmw : EventKind::Read;
     case ActionKind::Start:
         return EventKind::Start;
     case ActionKind::Join:
@@ -98,7 +84,8 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
     if (Role role = role_of(a); role != Role::None)
         return fill_in_section(e, way, role);
     const Location &x = graph_.location(e.location);
-    e.order = a.order;
+    const MemoryAccess access = event_access(a);
+    e.order = access.reads || access.writes ? access.order : a.order;
     e.choice = way.choice;
     if (e.reads()) {
         e.rf = way.source;
@@ -152,10 +139,7 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
         ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
         e.value = await_update(a, as_came(a, static_cast<uint32_t>(e.read)));
         e.leaves = leaves_barrier(a);
-        e.order = !good                                                                    ? ir::MemoryOrder::Relaxed
-                  : bits.what == ir::WaitClass::Barrier && bits.update != ir::Update::None ? ir::MemoryOrder::AcqRel
-                  : bits.what == ir::WaitClass::ReadUnlock                                 ? ir::MemoryOrder::Release
-                                                                                           : ir::MemoryOrder::Acquire;
+        e.order = good ? access.order : ir::MemoryOrder::Relaxed;
         e.shares = bits.what == ir::WaitClass::ReadLock || bits.what == ir::WaitClass::ReadUnlock;
         e.drains = true;
         e.blocked = !good && !a.timed;
@@ -164,25 +148,17 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
     }
     case ActionKind::Lock:
     case ActionKind::Wake:
-        e.order = ir::MemoryOrder::Acquire;
         e.drains = true;
-        if (x.kind == LocationKind::Condition) {
-            e.order = ir::MemoryOrder::Relaxed;
-        } else {
-            e.value = low_bytes(a.value, 4);
-            e.blocked = !good && !(a.timed && a.kind == ActionKind::Lock);
-            e.order = good ? ir::MemoryOrder::Acquire : ir::MemoryOrder::Relaxed;
-            e.read = good ? 0 : 1;
-        }
+        if (x.kind == LocationKind::Condition)
+            break;
+        e.value = low_bytes(a.value, 4);
+        e.blocked = !good && !(a.timed && a.kind == ActionKind::Lock);
+        e.order = good ? access.order : ir::MemoryOrder::Relaxed;
+        e.read = good ? 0 : 1;
         break;
     case ActionKind::Unlock:
     case ActionKind::Wait:
-        e.order = e.kind == EventKind::Rmw ? ir::MemoryOrder::Relaxed : ir::MemoryOrder::Release;
         e.drains = true;
-        break;
-    case ActionKind::Notify:
-    case ActionKind::Print:
-        e.order = ir::MemoryOrder::Relaxed;
         break;
     case ActionKind::Join:
         e.other = static_cast<ThreadId>(a.address);
@@ -303,7 +279,7 @@ Explorer::Step Explorer::perform_revisit(Point &p, const Way &way)
     causes(p.thread, a, way);
     take_aside(p, way.revisited, porf_.data());
     totals_.revisits++;
-    if (ends(a) && role_of(a) == Role::None) {
+    if (ends_objects(a) && role_of(a) == Role::None) {
         p.variant = 1;
         p.last_variant = 0;
         return Step::Refused;
@@ -312,10 +288,10 @@ Explorer::Step Explorer::perform_revisit(Point &p, const Way &way)
     const Location &x = graph_.location(r.location);
     uint32_t floor = coherence_ ? 0 : model_->floor(r.thread, x, r.kind, r.drains);
     p.variant = p.last_variant = 0;
-    if (!reads_source(a, x) && coherence_) {
+    if (!reads_too(a, x) && coherence_) {
         p.variant = static_cast<uint32_t>(x.writes.size());
         p.last_variant = p.variant - 1;
-    } else if (!reads_source(a, x)) {
+    } else if (!reads_too(a, x)) {
         p.last_variant = std::max(floor, model_->floor(p.thread, x, EventKind::Write, false));
         p.variant = static_cast<uint32_t>(x.writes.size());
     } else if (graph_.co(way.source) >= floor && graph_.successor_rmw(x, way.source) == 0) {
@@ -329,13 +305,13 @@ Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
 {
     const Location &x = graph_.location(graph_[way.revisited].location);
     const Action &a = machine_.thread(p.thread).pending;
-    if (ends(a) && role_of(a) == Role::None) {
+    if (ends_objects(a) && role_of(a) == Role::None) {
         p.event = add_event(p.thread, way);
         return assume(p, p.event) ? run(p.event) : Step::Refused;
     }
     if (graph_.successor_rmw(x, x.writes[p.variant]) != 0)
         return Step::Refused;
-    if (x.kind == LocationKind::Sections && reads_source(a, x) && !may_enter(p.thread, way.source))
+    if (x.kind == LocationKind::Sections && reads_too(a, x) && !may_enter(p.thread, way.source))
         return Step::Refused;
     Way write = way;
     write.place = p.variant;

@@ -76,7 +76,8 @@ void Explorer::note_late_access(const Point &p)
         machine_.failure().thread != t.id || !machine_.failure().late)
         return;
     graph_.for_events([&](EventId e) {
-        left_orders_out_ |= ends(graph_[e].before.pending) && !graph_.covers(graph_.clock(p.event, Clock::Porf), e);
+        left_orders_out_ |=
+            ends_objects(graph_[e].before.pending) && !graph_.covers(graph_.clock(p.event, Clock::Porf), e);
     });
 }
 
@@ -85,9 +86,9 @@ void Explorer::add_late_ways(ThreadId t, const Action &a)
 {
     const Location &x = graph_.location(location_of(a));
     const auto place = static_cast<uint32_t>(x.writes.size()) - 1;
-    if (a.kind == ActionKind::Load || (a.kind == ActionKind::Copy && (a.value >> 63) == 0))
+    if (!event_access(a).writes)
         ways_.push_back({.source = x.writes[place]});
-    else if (!reads_source(a, x))
+    else if (!reads_too(a, x))
         ways_.push_back({.place = place, .writes = true});
     else
         add_rmw_way(t, a, x, place);

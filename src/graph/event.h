@@ -80,7 +80,4 @@ struct Event {
     bool writes() const { return kind == EventKind::Write || kind == EventKind::Rmw; }
 };
 
-/// Does it end the lives of objects?
-inline bool ends(const Action &a) { return a.kind == ActionKind::Free || a.kind == ActionKind::Leave; }
-
 } // namespace mazur::graph

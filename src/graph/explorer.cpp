@@ -23,11 +23,6 @@ ModelKind effective_model(const ir::Program &program, const MachineOptions &mach
     return same ? ModelKind::Sc : options.model;
 }
 
-bool is_at_condition(const Action &a)
-{
-    return a.kind == ActionKind::Wait || a.kind == ActionKind::Wake || a.kind == ActionKind::Notify;
-}
-
 } // namespace
 
 Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,

@@ -26,6 +26,7 @@
 #include "graph/merge_facts.h"
 #include "graph/model.h"
 #include "graph/options.h"
+#include "graph/phases.h"
 #include "machine/machine.h"
 
 #include <atomic>
@@ -59,14 +60,6 @@ struct Totals {
     Counter instructions, solver_calls, depth; ///< as they were when somebody could last look
 };
 
-/// Phases of actions that take more than one event.
-constexpr uint8_t kWaitUnlocks = 1; ///< Wait: is in the queue of the condition variable, has yet to unlock
-constexpr uint8_t kWakeQueued = 0;  ///< Wake: to be notified
-constexpr uint8_t kWakeLeft = 1;    ///< Wake: has left the queue, notified or not
-constexpr uint8_t kInterrupts = 1;  ///< Lock, Await, Join in a section: has to wait, and yet to let the others run
-constexpr uint8_t kInterrupted = 2; ///< the same: lets the others run
-constexpr uint8_t kJoined = 3;      ///< Join in a section: has yet to go on with it
-
 /// Which of its ways each point took.
 struct Decision {
     uint32_t way = 0, variant = 0;
@@ -96,7 +89,7 @@ public:
     bool has_ends() const
     {
         bool found = false;
-        graph_.for_events([&](EventId e) { found |= ends(graph_[e].before.pending); });
+        graph_.for_events([&](EventId e) { found |= ends_objects(graph_[e].before.pending); });
         return found;
     }
     /// The threads that wait for each other's locks in a ring with this one; none if it is in no ring.
@@ -425,7 +418,7 @@ private:
     // revisits.cpp
     void find_revisits(Point &p);
     void causes(ThreadId t, const Action &a, const Way &way);
-    static bool reads_source(const Action &a, const Location &x);
+    static bool reads_too(const Action &a, const Location &x);
     bool can_revisit(EventId read, const Way &way, const Location &x);
     bool maximal(EventId e);
     bool all_read_last(EventId read);

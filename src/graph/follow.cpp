@@ -36,7 +36,7 @@ bool Explorer::follow(const GraphStep &step)
             return false;
     Way way{.source = source, .place = graph_.co(after), .choice = step.choice};
     if (l != 0) {
-        if (!reads_source(a, x)) {
+        if (!reads_too(a, x)) {
             way.writes = true;
             if (graph_.successor_rmw(x, after) != 0)
                 return false;

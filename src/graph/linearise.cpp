@@ -70,7 +70,7 @@ private:
     /// was gone when they get there, the error would show a step earlier than it was found, or another one.
     bool too_early(EventId e) const
     {
-        return ends(g[e].before.pending) && (last_ == 0 || done_[g[last_].thread] + 1 < g[last_].index);
+        return ends_objects(g[e].before.pending) && (last_ == 0 || done_[g[last_].thread] + 1 < g[last_].index);
     }
 
     bool is_done(EventId e) const { return g[e].index <= done_[g[e].thread]; }
@@ -147,7 +147,7 @@ std::vector<uint32_t> needed(Explorer &explorer, const Failure &failure)
     // What is used too late has ended before, whether or not the thread knows.
     if (failure.kind == ir::ErrorKind::Memory)
         g.for_events([&](EventId e) {
-            if (ends(g[e].before.pending))
+            if (ends_objects(g[e].before.pending))
                 add(e);
         });
     if (failure.race) {

@@ -135,31 +135,12 @@ uint32_t Explorer::location_of(const Action &a)
 {
     if (Role role = role_of(a); role != Role::None)
         return role == Role::Inside ? 0 : sections_;
-    switch (a.kind) {
-    case ActionKind::Load:
-    case ActionKind::Store:
-    case ActionKind::Rmw:
-    case ActionKind::Cas:
-    case ActionKind::Fill:
-    case ActionKind::Await:
-    case ActionKind::Lock:
-    case ActionKind::Unlock:
-        return location_at(a.address, a.size, LocationKind::Data);
-    case ActionKind::Copy:
-        return location_at((a.value >> 63) == 0 ? a.extra : a.address, a.size, LocationKind::Data);
-    case ActionKind::Print:
+    if (a.kind == ActionKind::Print)
         return prints_;
-    case ActionKind::Notify:
-        return location_at(a.address, 1, LocationKind::Condition);
-    case ActionKind::Wait:
-        return a.phase == kWaitUnlocks ? location_at(a.extra, 4, LocationKind::Data)
-                                       : location_at(a.address, 1, LocationKind::Condition);
-    case ActionKind::Wake:
-        return a.phase == kWakeQueued && a.timed ? location_at(a.address, 1, LocationKind::Condition)
-                                                 : location_at(a.extra, 4, LocationKind::Data);
-    default:
+    const MemoryAccess access = event_access(a);
+    if (access.size == 0)
         return 0;
-    }
+    return location_at(access.address, access.size, is_in_queue(a) ? LocationKind::Condition : LocationKind::Data);
 }
 
 bool Explorer::has_joined_all(ThreadId t) const

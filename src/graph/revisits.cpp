@@ -10,28 +10,18 @@
 namespace mazur::graph {
 
 /// Does the action read what it then overwrites?
-bool Explorer::reads_source(const Action &a, const Location &x)
+bool Explorer::reads_too(const Action &a, const Location &x)
 {
     if (x.kind == LocationKind::Sections)
         return a.kind != ActionKind::AtomicEnd && !(a.inside && a.phase == kInterrupts);
-    switch (a.kind) {
-    case ActionKind::Store:
-    case ActionKind::Fill:
-    case ActionKind::Copy:
-    case ActionKind::Unlock:
-        return false;
-    case ActionKind::Wait:
-        return x.kind == LocationKind::Condition;
-    default:
-        return true;
-    }
+    return event_access(a).reads;
 }
 
 /// Sets porf_ to what the thread's next event depends on if it happens in this way.
 void Explorer::causes(ThreadId t, const Action &a, const Way &way)
 {
     const Location &x = graph_.location(location_of(a));
-    EventId source = reads_source(a, x) ? way.source : kInitial;
+    EventId source = reads_too(a, x) ? way.source : kInitial;
     EventId last = graph_.last(t);
     porf_.assign(graph_.clock(last, Clock::Porf), graph_.clock(last, Clock::Porf) + graph_.width());
     porf_[t] = graph_[last].index + 1;
@@ -46,7 +36,7 @@ void Explorer::causes(ThreadId t, const Action &a, const Way &way)
 void Explorer::find_revisits(Point &p)
 {
     const Action &a = machine_.thread(p.thread).pending;
-    if (ends(a) && role_of(a) == Role::None)
+    if (ends_objects(a) && role_of(a) == Role::None)
         return find_late_accesses(p.thread, a);
     size_t end = ways_.size();
     for (size_t n = p.first_way; n < end; n++) {
@@ -55,7 +45,7 @@ void Explorer::find_revisits(Point &p)
             continue;
         const Location &x = graph_.location(location_of(a));
         causes(p.thread, a, way);
-        EventId probe = coherence_ && reads_source(a, x) ? add_probe(p.thread, a, way.source) : 0;
+        EventId probe = coherence_ && reads_too(a, x) ? add_probe(p.thread, a, way.source) : 0;
         size_t before = ways_.size();
         bool asked = !way.conflict || probe == 0;
         for (EventId r : x.reads)
@@ -73,7 +63,7 @@ void Explorer::find_revisits(Point &p)
         // The oldest read last: what goes for it is the most.
         std::sort(ways_.begin() + static_cast<ptrdiff_t>(before), ways_.end(),
                   [&](const Way &u, const Way &v) { return graph_[u.revisited].stamp > graph_[v.revisited].stamp; });
-        if (!reads_source(a, x))
+        if (!reads_too(a, x))
             return; // the places are tried in the graph that is left
     }
 }

@@ -29,7 +29,7 @@ constexpr uint32_t kShortRow = 32; ///< events; in longer rows states are found 
 /// Can the event be part of a loop that has done nothing but read?
 bool harmless(const Event &e)
 {
-    return e.only_looks() || (e.kind == EventKind::Fence && !ends(e.before.pending)) ||
+    return e.only_looks() || (e.kind == EventKind::Fence && !ends_objects(e.before.pending)) ||
            e.kind == EventKind::Constraint || e.kind == EventKind::Choice;
 }
 

@@ -17,40 +17,25 @@ constexpr ThreadId kMostThreads = 1000; ///< every event has clocks over all of 
 bool Explorer::enter(const Event &e, const Action &a)
 {
     ThreadId t = e.thread;
-    switch (a.kind) {
-    case ActionKind::Load:
-        return machine_.may_access(t, a.address, a.size, false, a.order != ir::MemoryOrder::Plain);
-    case ActionKind::Store:
-    case ActionKind::Fill:
-        return machine_.may_access(t, a.address, a.size, true, a.order != ir::MemoryOrder::Plain);
-    case ActionKind::Rmw:
-    case ActionKind::Cas:
-        return machine_.may_access(t, a.address, a.size, e.writes() || e.kind == EventKind::Update, true);
-    case ActionKind::Copy:
-        return (a.value >> 63) == 0 ? machine_.may_access(t, a.extra, a.size, false, false)
-                                    : machine_.may_access(t, a.address, a.size, true, false);
-    case ActionKind::Lock:
-    case ActionKind::Unlock:
-        return machine_.may_access(t, a.address, 4, true, true);
-    case ActionKind::Await:
-        return e.leaves ? may_leave_barrier(e) : machine_.may_access(t, a.address, 4, e.writes(), true);
-    case ActionKind::Wait:
-        if (a.phase != kWaitUnlocks) {
-            if (!machine_.may_wait_at(t, a.address))
-                return false;
-            if (!others_wait_with(e))
-                return machine_.fail(t, ir::ErrorKind::Lock, kWaitsWithAnother);
-        }
-        return machine_.may_access(t, a.extra, 4, true, true);
-    case ActionKind::Wake:
-        if (leaves_unnotified(e) && !machine_.may_use_condition(t, a.address)) // it tells the condition variable so
-            return false;
-        return machine_.may_access(t, a.extra, 4, true, true);
-    case ActionKind::Notify:
+    if (e.leaves)
+        return may_leave_barrier(e);
+    if (a.kind == ActionKind::Notify)
         return machine_.may_use_condition(t, a.address);
-    default:
-        return true;
+    if (a.kind == ActionKind::Wait && a.phase != kWaitUnlocks) {
+        if (!machine_.may_wait_at(t, a.address))
+            return false;
+        if (!others_wait_with(e))
+            return machine_.fail(t, ir::ErrorKind::Lock, kWaitsWithAnother);
     }
+    // It tells the condition variable so.
+    if (a.kind == ActionKind::Wake && leaves_unnotified(e) && !machine_.may_use_condition(t, a.address))
+        return false;
+    const MemoryAccess access = memory_access(a);
+    if (access.size == 0)
+        return true;
+    const bool tries = a.kind == ActionKind::Rmw || a.kind == ActionKind::Cas || a.kind == ActionKind::Await;
+    const bool writes = tries ? e.writes() || e.kind == EventKind::Update : access.writes;
+    return machine_.may_access(t, access.address, access.size, writes, access.atomic());
 }
 
 /// The models of the library look at synchronisation words right after they have changed them. And what only one thread
@@ -104,9 +89,7 @@ smt::Expr Explorer::result_symbol(const Event &e, const Action &a) const
     if (a.kind == ActionKind::Join)
         return machine_.thread(static_cast<ThreadId>(a.address)).result_symbol;
     bool data = e.reads() && graph_.location(e.location).kind == LocationKind::Data;
-    bool access = a.kind == ActionKind::Load || a.kind == ActionKind::Rmw || a.kind == ActionKind::Cas ||
-                  a.kind == ActionKind::Copy;
-    return data && access ? value_of(graph_.location(e.location), e.rf).symbol : 0;
+    return data && accesses_data(a) ? value_of(graph_.location(e.location), e.rf).symbol : 0;
 }
 
 /// Actions that concern no location. False after reporting an error.
@@ -248,12 +231,12 @@ Explorer::Step Explorer::run(EventId id)
     uint64_t result = a.kind == ActionKind::Wake || a.kind == ActionKind::Wait ? a.shadow : graph_[id].read;
     smt::Expr symbol = result_symbol(graph_[id], a);
     if (a.kind == ActionKind::Copy) {
-        thread.scratch = (a.value >> 63) == 0 ? graph_[id].read : 0;
-        thread.scratch_symbol = (a.value >> 63) == 0 ? symbol : 0;
+        thread.scratch = reads_source(a) ? graph_[id].read : 0;
+        thread.scratch_symbol = reads_source(a) ? symbol : 0;
     }
     if (!perform_local(id, a, result) || (a.kind == ActionKind::Notify && a.inside && !alone_in_section(id)))
         return outcome();
-    if (machine_.observer() != nullptr && a.kind != ActionKind::Wait && !ends(a))
+    if (machine_.observer() != nullptr && a.kind != ActionKind::Wait && !ends_objects(a))
         notify(graph_[id], a, result);
     if (a.kind == ActionKind::Join && a.inside) { // and then with its section
         thread.pending.phase = kJoined;

@@ -16,7 +16,7 @@ namespace mazur::graph {
 /// Does the action concern a condition variable in the line of the sections?
 bool Explorer::lined(const Action &a) const
 {
-    if (a.kind != ActionKind::Wait && a.kind != ActionKind::Wake && a.kind != ActionKind::Notify)
+    if (!is_at_condition(a))
         return false;
     const Object *o = machine_.memory().nearest(a.address);
     return o != nullptr && sharing_.lined(o->site(a.address));

@@ -40,30 +40,10 @@ Explorer::Role Explorer::role_of(const Action &a) const
         return Role::Outside;
     if (!sharing_.any_in_sections())
         return Role::None;
-    uint64_t address = 0;
-    switch (a.kind) {
-    case ActionKind::Copy:
-        address = (a.value >> 63) == 0 ? a.extra : a.address;
-        break;
-    case ActionKind::Wait:
-    case ActionKind::Wake:
-        address = a.extra;
-        break;
-    case ActionKind::Load:
-    case ActionKind::Store:
-    case ActionKind::Rmw:
-    case ActionKind::Cas:
-    case ActionKind::Fill:
-    case ActionKind::Lock:
-    case ActionKind::Unlock:
-    case ActionKind::Await:
-    case ActionKind::Free:
-    case ActionKind::Leave:
-        address = a.address;
-        break;
-    default:
+    const MemoryAccess access = memory_access(a);
+    if (access.size == 0 && !ends_objects(a))
         return Role::None;
-    }
+    const uint64_t address = access.size != 0 ? access.address : a.address;
     const Object *o = machine_.memory().nearest(address);
     return o != nullptr && sharing_.in_sections(o->site(address)) ? Role::Outside : Role::None;
 }
@@ -169,7 +149,7 @@ bool Explorer::perform_in_memory(EventId id, const Action &a, Machine::Result &r
         return unsupported(t, "a compare-and-swap on symbolic data of atomic sections");
     Fingerprint before = machine_.memory().fingerprint();
     entering_ = id;
-    const bool condition = a.kind == ActionKind::Wait || a.kind == ActionKind::Wake || a.kind == ActionKind::Notify;
+    const bool condition = is_at_condition(a);
     std::optional<Machine::Result> done = condition ? perform_in_line(id, a) : machine_.perform(t);
     entering_ = 0;
     if (!done)

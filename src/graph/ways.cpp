@@ -47,26 +47,12 @@ void Explorer::find_ways(ThreadId t, const Action &a)
         ways_.push_back({.source = last_to_come(t)});
         return;
     }
+    const MemoryAccess access = event_access(a);
+    if (access.reads)
+        return access.writes ? add_rmw_ways(t, a, l) : add_read_ways(t, a, l);
+    if (access.writes)
+        return add_write_ways(t, l);
     switch (a.kind) {
-    case ActionKind::Load:
-        return add_read_ways(t, a, l);
-    case ActionKind::Copy:
-        return (a.value >> 63) == 0 ? add_read_ways(t, a, l) : add_write_ways(t, l);
-    case ActionKind::Store:
-    case ActionKind::Fill:
-        return add_write_ways(t, l);
-    case ActionKind::Unlock:
-        return add_write_ways(t, l);
-    case ActionKind::Wait:
-        return a.phase == kWaitUnlocks ? add_write_ways(t, l) : add_rmw_ways(t, a, l);
-    case ActionKind::Lock:
-    case ActionKind::Wake:
-    case ActionKind::Rmw:
-    case ActionKind::Cas:
-    case ActionKind::Await:
-    case ActionKind::Notify:
-    case ActionKind::Print:
-        return add_rmw_ways(t, a, l);
     case ActionKind::Free:
     case ActionKind::Leave:
         ways_.push_back({.writes = true});
@@ -174,7 +160,7 @@ void Explorer::add_forced_ways(ThreadId t, const Action &a, EventId source)
     const Location &x = graph_.location(location_of(a));
     if (x.kind == LocationKind::Sections)
         add_section_way(t, x, graph_.co(source));
-    else if (a.kind == ActionKind::Load || a.kind == ActionKind::Copy)
+    else if (!event_access(a).writes)
         ways_.push_back({.source = source});
     else
         add_rmw_way(t, a, x, graph_.co(source));

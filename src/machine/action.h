@@ -83,4 +83,70 @@ struct Action {
     bool writes() const { return kind != ActionKind::Load && kind != ActionKind::Join; }
 };
 
+/// The first half of a Copy: it has yet to read its source.
+inline bool reads_source(const Action &a) { return a.kind == ActionKind::Copy && (a.value >> 63) == 0; }
+
+/// Is it an access to data?
+inline bool accesses_data(const Action &a) { return a.kind >= ActionKind::Load && a.kind <= ActionKind::Fill; }
+
+/// Does it concern those who wait at the condition variable at its address?
+inline bool is_at_condition(const Action &a)
+{
+    return a.kind == ActionKind::Wait || a.kind == ActionKind::Wake || a.kind == ActionKind::Notify;
+}
+
+/// Does it end the lives of objects?
+inline bool ends_objects(const Action &a) { return a.kind == ActionKind::Free || a.kind == ActionKind::Leave; }
+
+/// The bytes of memory that an action accesses: data, or a word that threads synchronise by. Of Wait and Wake, this is
+/// the lock.
+struct MemoryAccess {
+    uint64_t address = 0;
+    uint8_t size = 0; ///< 0: it accesses none
+    bool reads = false;
+    bool writes = false;                            ///< perhaps, depending on what it reads
+    ir::MemoryOrder order = ir::MemoryOrder::Plain; ///< if it does what it tries to do
+
+    bool atomic() const { return order != ir::MemoryOrder::Plain; }
+};
+
+/// The order of an Await that finds what it waits for.
+constexpr ir::MemoryOrder await_order(ir::AwaitBits bits)
+{
+    if (bits.what == ir::WaitClass::ReadUnlock)
+        return ir::MemoryOrder::Release;
+    const bool comes = bits.what == ir::WaitClass::Barrier && bits.update != ir::Update::None;
+    return comes ? ir::MemoryOrder::AcqRel : ir::MemoryOrder::Acquire;
+}
+
+inline MemoryAccess memory_access(const Action &a)
+{
+    constexpr uint8_t kWord = 4;
+    switch (a.kind) {
+    case ActionKind::Load:
+        return {a.address, a.size, true, false, a.order};
+    case ActionKind::Store:
+    case ActionKind::Fill:
+        return {a.address, a.size, false, true, a.order};
+    case ActionKind::Rmw:
+    case ActionKind::Cas:
+        return {a.address, a.size, true, true, a.order};
+    case ActionKind::Copy:
+        return reads_source(a) ? MemoryAccess{a.extra, a.size, true, false}
+                               : MemoryAccess{a.address, a.size, false, true};
+    case ActionKind::Lock:
+        return {a.address, kWord, true, true, ir::MemoryOrder::Acquire};
+    case ActionKind::Unlock:
+        return {a.address, kWord, false, true, ir::MemoryOrder::Release};
+    case ActionKind::Await:
+        return {a.address, kWord, true, true, await_order(ir::AwaitBits::unpack(a.bits))};
+    case ActionKind::Wait:
+        return {a.extra, kWord, false, true, ir::MemoryOrder::Release};
+    case ActionKind::Wake:
+        return {a.extra, kWord, true, true, ir::MemoryOrder::Acquire};
+    default:
+        return {};
+    }
+}
+
 } // namespace mazur

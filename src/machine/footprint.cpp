@@ -23,6 +23,10 @@ public:
             into_.push_back({granule, mode});
         use(address);
     }
+    void memory(const MemoryAccess &access)
+    {
+        memory(access.address, access.size, access.writes ? Mode::Write : Mode::Read);
+    }
     /// Depends on the object's life.
     void use(uint64_t address)
     {
@@ -52,17 +56,15 @@ public:
     {
         switch (a.kind) {
         case ActionKind::Load:
-            return memory(a.address, a.size, Mode::Read);
         case ActionKind::Store:
         case ActionKind::Rmw:
         case ActionKind::Fill:
-            return memory(a.address, a.size, Mode::Write);
+        case ActionKind::Copy:
+            return memory(memory_access(a));
         case ActionKind::Cas: {
             bool succeeds = a.size <= 8 && word(a.address, a.size) == a.extra;
             return memory(a.address, a.size, succeeds || a.size > 8 ? Mode::Write : Mode::Read);
         }
-        case ActionKind::Copy:
-            return (a.value >> 63) == 0 ? memory(a.extra, a.size, Mode::Read) : memory(a.address, a.size, Mode::Write);
         case ActionKind::Free:
             return life(kBlockLife | a.address);
         case ActionKind::Leave:

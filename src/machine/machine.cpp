@@ -71,18 +71,8 @@ namespace {
 /// Did the action leave memory as it was, so that all it did was to look?
 bool only_looked(const Action &a, uint64_t result, uint64_t now)
 {
-    switch (a.kind) {
-    case ActionKind::Load:
-        return true;
-    case ActionKind::Store:
-    case ActionKind::Rmw:
-    case ActionKind::Cas:
-    case ActionKind::Copy: // of a piece that it reads, this is what it has read
-    case ActionKind::Fill:
-        return result == now;
-    default:
-        return false;
-    }
+    // Of a piece that is copied, `result` is what was read of it.
+    return a.kind == ActionKind::Load || (accesses_data(a) && result == now);
 }
 
 } // namespace
@@ -135,7 +125,7 @@ void Machine::complete(Thread &t, const Action &a, const Result &result)
     };
     switch (a.kind) {
     case ActionKind::Copy:
-        if ((a.value >> 63) == 0)
+        if (reads_source(a))
             registers[i.dst] |= uint64_t{1} << 63;
         else
             registers[i.dst] = (registers[i.dst] & ~(uint64_t{1} << 63)) + a.size;
@@ -216,7 +206,7 @@ Outcome Machine::move(ThreadId id, uint32_t alternative)
     const Action a = t.pending;
     Result result;
     Done done = perform(t, a, alternative, result);
-    const uint64_t address = a.kind == ActionKind::Copy && (a.value >> 63) == 0 ? a.extra : a.address;
+    const uint64_t address = accesses_data(a) ? memory_access(a).address : 0;
     bool looked = done == Done::Complete && address != 0 &&
                   only_looked(a, result.value, a.size == 0 ? 0 : memory_.read(address, a.size));
     if (done == Done::Complete) {

@@ -332,7 +332,7 @@ Machine::Done Machine::perform(Thread &t, const Action &a, uint32_t alternative,
         return Done::Complete;
     }
     case ActionKind::Copy: // one piece: first into the thread, then out of it
-        if ((a.value >> 63) == 0) {
+        if (reads_source(a)) {
             if (!accessible(a.extra, a.size, false))
                 return Done::Failed;
             learn(t, a.extra, a.size, a.order);

@@ -16,7 +16,7 @@ Event::Kind kind_of(const Action &a)
     case ActionKind::Fill:
         return Kind::Store;
     case ActionKind::Copy: // each piece reads, or writes
-        return (a.value >> 63) == 0 ? Kind::Load : Kind::Store;
+        return reads_source(a) ? Kind::Load : Kind::Store;
     case ActionKind::Rmw:
         return Kind::Rmw;
     case ActionKind::Cas:
@@ -110,13 +110,13 @@ void Recorder::leave_out_middle()
 
 void Recorder::performed(ThreadId thread, const Action &a, uint64_t before, uint64_t after)
 {
-    bool access = a.kind >= ActionKind::Load && a.kind <= ActionKind::Fill;
+    const bool access = accesses_data(a);
     if (skipping_ && access)
         return;
     if ((access || a.kind == ActionKind::Lock || a.kind == ActionKind::Unlock) && naming_.is_internal(a.address))
         return;
     if (access) {
-        uint64_t address = a.kind == ActionKind::Copy && (a.value >> 63) == 0 ? a.extra : a.address;
+        const uint64_t address = memory_access(a).address;
         Object *o = machine_.memory().nearest(address);
         if (o == nullptr || machine_.sharing().visibility(o->site(address)) == Visibility::Hidden)
             return;
@@ -169,8 +169,7 @@ void Recorder::copied(ThreadId thread, uint64_t to, uint64_t from, uint64_t byte
 
 void Recorder::describe_access(Event &e, const Action &a, uint64_t before, uint64_t after)
 {
-    bool reads_source = a.kind == ActionKind::Copy && (a.value >> 63) == 0;
-    uint64_t address = reads_source ? a.extra : a.address;
+    const uint64_t address = memory_access(a).address;
     // A heap block has no name, but the instruction knows what the source calls it. What the library does inside its
     // own objects is not the user's concern.
     const Frame *f = machine_.thread(e.thread).top;

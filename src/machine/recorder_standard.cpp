@@ -15,11 +15,11 @@ bool Recorder::in_standard_library(ThreadId thread) const
 
 void Recorder::inside(ThreadId thread, const Action &a, uint64_t before, uint64_t after)
 {
-    bool reads_source = a.kind == ActionKind::Copy && (a.value >> 63) == 0;
-    bool writes = a.kind != ActionKind::Load && !reads_source;
+    const MemoryAccess access = memory_access(a);
+    bool writes = access.writes;
     Event e = event(thread, writes ? Event::Kind::Store : Event::Kind::Load);
     describe_access(e, a, before, after);
-    uint64_t address = reads_source ? a.extra : a.address;
+    const uint64_t address = access.address;
     Named named = naming_.object(address, a.size, true);
     Object *o = machine_.memory().nearest(address);
     bool nameless = o->kind() == ObjectKind::Heap || named.text == "a temporary";

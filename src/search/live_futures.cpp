@@ -39,27 +39,14 @@ bool LiveFutures::next_interferes(ThreadId thread) const
     // A thread that spins goes on when something changes that its loop reads.
     if (t.spinning != nullptr)
         return true;
-    switch (a.kind) {
-    case ActionKind::Load:
-        return others_conflict(thread, a.address, false);
-    case ActionKind::Store:
-    case ActionKind::Rmw:
-    case ActionKind::Cas:
-    case ActionKind::Fill:
-    case ActionKind::Free:
-    case ActionKind::Lock:
-    case ActionKind::Unlock:
-    case ActionKind::Await:
-    case ActionKind::Notify:
-        return others_conflict(thread, a.address, true);
-    case ActionKind::Copy:
+    if (a.kind == ActionKind::Copy) // both halves of it
         return others_conflict(thread, a.address, true) || others_conflict(thread, a.extra, false);
-    case ActionKind::Wait:
-    case ActionKind::Wake:
-        return others_conflict(thread, a.address, true) || others_conflict(thread, a.extra, true);
-    default:
-        return !touches_nothing(a);
-    }
+    const MemoryAccess access = memory_access(a);
+    if (access.size != 0 && others_conflict(thread, access.address, access.writes))
+        return true;
+    if (is_at_condition(a) || a.kind == ActionKind::Free)
+        return others_conflict(thread, a.address, true);
+    return access.size == 0 && !touches_nothing(a);
 }
 
 bool LiveFutures::interferes(ThreadId thread) const
