@@ -80,7 +80,7 @@ std::string wake_text(const Event &e)
 std::string spurious_text(const Event &e)
 {
     if (e.outcome == Outcome::Failed)
-        return "compares " + e.object + ", and fails for nothing";
+        return "compares " + e.object + ", and fails spuriously";
     return e.object.empty() ? "wakes up without a notify" : "waits on " + e.object + ", and wakes up without a notify";
 }
 

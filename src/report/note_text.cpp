@@ -28,26 +28,26 @@ std::string text(const Note &note)
     using Kind = Note::Kind;
     switch (note.kind) {
     case Kind::OtherErrorsEndRuns:
-        return "some runs were not followed to their end because of errors that --property does not ask for";
+        return "some runs were cut short by errors that --property does not include";
     case Kind::RunsWaitForEver:
         return count_of(note.numbers[0], "run") +
                " ended in loops that wait for ever (--property termination reports them)";
     case Kind::OtherErrorsUnknown:
         return "there may be other errors: " + with_place(note);
     case Kind::NoRunEnds:
-        return "no run comes to the end of the program";
+        return "no run reaches the end of the program";
     case Kind::UninitNotChecked:
-        return "values that were never written (uninit) were not looked for";
+        return "uninitialised values (uninit) were not checked";
     case Kind::UninitFewInputs:
-        return "values that were never written (uninit) were looked for with a few values of the inputs only";
+        return "uninitialised values (uninit) were checked with a few values of the inputs only";
     case Kind::RacesNotChecked:
-        return "data races were not looked for; where there are some, more can happen (--property race)";
+        return "data races were not checked; where there are some, more behaviours are possible (--property race)";
     case Kind::GraphUnsupported:
-        return "engine graph, which knows more runs, cannot follow this program: " + with_place(note);
+        return "engine graph, which covers weak atomics, does not support this program: " + with_place(note);
     case Kind::TraceLeftOut:
         return "the trace is left out: " + text(note.why);
     case Kind::RunLeftOut:
-        return "the run that shows it is left out: " + text(note.why) + " before it was run again";
+        return "the run that shows it is left out: " + text(note.why) + " before it could be replayed";
     case Kind::DotIsCut:
         return "--dot shows the first " + std::to_string(note.numbers[0]) + " scheduling points only";
     case Kind::DotHasTooManyThreads:
@@ -58,10 +58,10 @@ std::string text(const Note &note)
     case Kind::FoundBeside:
         return "found beside the search" + beside(note);
     case Kind::SoughtBeside:
-        return "beside the search, errors near the beginning were looked for" + beside(note);
+        return "beside the search, a search for errors near the beginning was made" + beside(note);
     case Kind::FirstOfPortfolio:
         return "of " + std::to_string(note.numbers[0]) +
-               " searches side by side this was the first to end: " + note.text;
+               " searches side by side, this was the first to finish: " + note.text;
     }
     return "";
 }

@@ -1,7 +1,7 @@
 // What was never written is looked for with a few values of the inputs; everything else with all of them.
 // mazur: unsafe assertion
 // options: --engine graph --property assert,uninit
-// notes: values that were never written (uninit) were not looked for
+// notes: uninitialised values (uninit) were not checked
 // mazur: unsafe assertion
 // options: --property assert,uninit
 // mazur: unsafe uninit
@@ -10,7 +10,7 @@
 // options: --engine graph --property assert,uninit -- -DFORGETS -DRIGHT
 // mazur: unknown
 // options: --property assert,uninit -- -DRIGHT
-// notes: values that were never written (uninit) were looked for with a few values of the inputs only
+// notes: uninitialised values (uninit) were checked with a few values of the inputs only
 // mazur: unknown
 // options: --property uninit -- -DRIGHT
 #include <assert.h>

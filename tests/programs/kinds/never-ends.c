@@ -1,13 +1,13 @@
 // Safe, but perhaps not for the reason that was meant: nothing behind the loop, or the assumption, is ever reached.
 // mazur: safe
 // notes: 1 run ended in loops
-// notes: no run comes to the end of the program
+// notes: no run reaches the end of the program
 // mazur: safe
 // options: --engine graph -- -DASSUMES
-// notes: no run comes to the end of the program
+// notes: no run reaches the end of the program
 // mazur: safe
 // options: --engine dpor -- -DASSUMES
-// notes: no run comes to the end of the program
+// notes: no run reaches the end of the program
 // mazur: unsafe assertion
 // options: -- -DENDS
 #include <assert.h>

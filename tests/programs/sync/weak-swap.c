@@ -1,7 +1,7 @@
 // A weak compare-and-swap may fail although it finds what it expects. In a loop this costs nothing.
 // mazur: unsafe assertion
 // options: -- -DONCE
-// shows: compares x, and fails for nothing
+// shows: compares x, and fails spuriously
 // mazur: unsafe assertion
 // options: --engine search --reduce none -- -DONCE
 // mazur: unsafe assertion
