@@ -2,7 +2,7 @@
 #include "graph/explorer.h"
 
 #include "machine/await.h"
-#include "machine/rmw.h"
+#include "semantics/rmw.h"
 
 #include <algorithm>
 

@@ -12,7 +12,7 @@
 #include "graph/explorer.h"
 
 #include "machine/fingerprint.h"
-#include "machine/rmw.h"
+#include "semantics/rmw.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 
 #include "engine/ending.h"
 #include "machine/await.h"
-#include "machine/rmw.h"
+#include "semantics/rmw.h"
 
 #include <algorithm>
 

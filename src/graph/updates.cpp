@@ -12,7 +12,7 @@
 // makes this one.
 #include "graph/explorer.h"
 
-#include "machine/rmw.h"
+#include "semantics/rmw.h"
 
 namespace mazur::graph {
 

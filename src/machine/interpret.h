@@ -7,6 +7,7 @@
 #pragma once
 
 #include "machine/machine.h"
+#include "semantics/transfer.h"
 
 #include <cstdint>
 #include <string>
@@ -141,7 +142,8 @@ private:
     enum class Next : uint8_t { Execute, Done, Jump, Leave };
     enum class Reply : uint8_t { No, Yes, Wait };
     Next symbolic(const ir::Instr &i);
-    Next symbolic_operation(const ir::Instr &i, unsigned number);
+    bool rule_out_faults(const ir::Instr &i, const OperandValues &operands);
+    void fail_by(Fault fault, const ir::Instr &i, const OperandValues &operands);
     Next symbolic_switch(const ir::Instr &i);
     Next symbolic_branch(const ir::Instr &i);
     Next other(const ir::Instr &i);
@@ -152,11 +154,9 @@ private:
     bool concretise_memory(uint64_t address, unsigned bytes);
     bool concretise_text(uint64_t address);
     bool settle_operands(Action &action, bool visible);
-    smt::Expr expression(ir::Register a, unsigned width);
-    smt::Expr truth(ir::Register a);
     void decided(ir::Register a, bool outcome);
     /// The register as an operand of an access.
-    Value value(ir::Register a, unsigned bytes);
+    Value value(ir::Register a, unsigned bytes) const { return low_bytes(*m.expressions_, value(a), bytes); }
     Value value(ir::Register a) const
     {
         if constexpr (kSymbolic)

@@ -1,16 +1,15 @@
 // Instructions on symbolic values. A frame in which some register may have a symbol shows every instruction to
-// `symbolic` first: it does what has a symbolic form, and makes the operands of everything else concrete.
+// `symbolic` first: it does what has a symbolic form (semantics/transfer.h), and makes the operands of everything else
+// concrete. A register with a symbol is 0.
 //
-// A register with a symbol is 0; the expression has whatever width it was made with, and stands for its zero extension.
 // What must be decided is asked as an action (`ask`); a value is made concrete by guessing that it is the model's.
 #include "ir/operands.h"
-#include "machine/bit_expressions.h"
 #include "machine/interpret.h"
-#include "machine/rmw.h"
+#include "semantics/rmw.h"
+#include "semantics/transfer.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 namespace mazur {
 
@@ -22,7 +21,8 @@ using smt::Expr;
 using smt::Op;
 
 constexpr unsigned kA = 1, kB = 2, kC = 4, kDst = 8;
-constexpr unsigned kOther = 16; ///< reads or writes others than these
+constexpr unsigned kOther = 16;  ///< reads or writes others than these
+constexpr unsigned kFaults = 32; ///< can fail by its operands
 
 /// Registers that instructions of this shape read and write.
 constexpr unsigned uses_of(Shape shape)
@@ -80,60 +80,11 @@ constexpr bool on_pairs(Opcode op)
 constexpr auto kUses = [] {
     std::array<uint8_t, static_cast<size_t>(Opcode::Count)> uses{};
 #define OP(NAME, TEXT, SHAPE)                                                                                          \
-    uses[static_cast<size_t>(Opcode::NAME)] =                                                                          \
-        static_cast<uint8_t>(on_pairs(Opcode::NAME) ? kOther : uses_of(Shape::SHAPE));
+    uses[static_cast<size_t>(Opcode::NAME)] = static_cast<uint8_t>(                                                    \
+        (on_pairs(Opcode::NAME) ? kOther : uses_of(Shape::SHAPE)) | (faults_of(Opcode::NAME).empty() ? 0 : kFaults));
 #include "ir/opcodes.def"
     return uses;
 }();
-
-/// The integer operations in the order of their opcodes: eight of each, of four widths, then with an immediate operand.
-struct Operation {
-    Opcode first;
-    Op op;
-    Op error = Op::None; ///< the signed overflow that the property `overflow` forbids
-    const char *text = "";
-};
-constexpr Operation kOperations[] = {
-    {Opcode::AddI8, Op::Add},
-    {Opcode::SubI8, Op::Sub},
-    {Opcode::MulI8, Op::Mul},
-    {Opcode::UDivI8, Op::UDiv},
-    {Opcode::SDivI8, Op::SDiv},
-    {Opcode::URemI8, Op::URem},
-    {Opcode::SRemI8, Op::SRem},
-    {Opcode::AndI8, Op::And},
-    {Opcode::OrI8, Op::Or},
-    {Opcode::XorI8, Op::Xor},
-    {Opcode::ShlI8, Op::Shl},
-    {Opcode::LShrI8, Op::LShr},
-    {Opcode::AShrI8, Op::AShr},
-    {Opcode::AddNswI8, Op::Add, Op::SAddO, "+"},
-    {Opcode::SubNswI8, Op::Sub, Op::SSubO, "-"},
-    {Opcode::MulNswI8, Op::Mul, Op::SMulO, "*"},
-    {Opcode::SAddOI8, Op::SAddO},
-    {Opcode::SSubOI8, Op::SSubO},
-    {Opcode::SMulOI8, Op::SMulO},
-    {Opcode::UAddOI8, Op::UAddO},
-    {Opcode::USubOI8, Op::USubO},
-    {Opcode::UMulOI8, Op::UMulO},
-    {Opcode::EqI8, Op::Eq},
-    {Opcode::NeI8, Op::Ne},
-    {Opcode::UltI8, Op::Ult},
-    {Opcode::UleI8, Op::Ule},
-    {Opcode::SltI8, Op::Slt},
-    {Opcode::SleI8, Op::Sle},
-    {Opcode::UgtI8, Op::Ugt},
-    {Opcode::UgeI8, Op::Uge},
-    {Opcode::SgtI8, Op::Sgt},
-    {Opcode::SgeI8, Op::Sge},
-};
-constexpr unsigned number(Opcode op) { return static_cast<unsigned>(op) - static_cast<unsigned>(Opcode::AddI8); }
-static_assert([] {
-    for (unsigned n = 0; n < std::size(kOperations); n++)
-        if (number(kOperations[n].first) != 8 * n)
-            return false;
-    return true;
-}());
 
 /// Bytes of a memory access, from the first opcode of its kind.
 constexpr unsigned bytes_of(Opcode op, Opcode first)
@@ -141,46 +92,29 @@ constexpr unsigned bytes_of(Opcode op, Opcode first)
     return 1u << (static_cast<unsigned>(op) - static_cast<unsigned>(first));
 }
 
-int64_t as_signed(uint64_t v, unsigned width) { return static_cast<int64_t>(v << (64 - width)) >> (64 - width); }
-
-Expr resized(smt::Expressions &x, Expr e, unsigned width)
+const char *sign_of(Op op)
 {
-    return x.width(e) < width ? x.zext(e, width) : x.width(e) > width ? x.truncate(e, width) : e;
+    switch (op) {
+    case Op::Add:
+        return "+";
+    case Op::Sub:
+        return "-";
+    case Op::Mul:
+        return "*";
+    default:
+        return "/";
+    }
 }
 
 } // namespace
 
 // --- registers ---------------------------------------------------------------------------------------------------
 
-template <Values V> Expr Interpreter<V>::expression(ir::Register a, unsigned width)
-{
-    smt::Expressions &x = *m.expressions_;
-    return y[a] != 0 ? resized(x, y[a], width) : x.constant(width, r[a]);
-}
-
-/// Is the register not 0?
-template <Values V> Expr Interpreter<V>::truth(ir::Register a)
-{
-    smt::Expressions &x = *m.expressions_;
-    if (y[a] == 0)
-        return x.truth(r[a] != 0);
-    return x.width(y[a]) == 1 ? y[a] : x.ne(y[a], x.constant(x.width(y[a]), 0));
-}
-
-template <Values V> Value Interpreter<V>::value(ir::Register a, unsigned bytes)
-{
-    smt::Expressions &x = *m.expressions_;
-    if (y[a] == 0)
-        return {bytes == 8 ? r[a] : r[a] & ((uint64_t{1} << 8 * bytes) - 1), 0};
-    Expr e = resized(x, y[a], 8 * bytes);
-    return x.is_constant(e) ? Value{x.constant_value(e), 0} : Value{0, e};
-}
-
 template <Values V> void Interpreter<V>::set(ir::Register a, Expr e)
 {
-    bool constant = m.expressions_->is_constant(e);
-    r[a] = constant ? m.expressions_->constant_value(e) : 0;
-    set_symbol(a, constant ? 0 : e);
+    Value v = value_of(*m.expressions_, e);
+    r[a] = v.bits;
+    set_symbol(a, v.symbol);
 }
 
 /// The register is known to be 0, or not to be.
@@ -231,7 +165,7 @@ template <Values V> bool Interpreter<V>::concretise_address(ir::Register a, uint
         return true;
     smt::Expressions &x = *m.expressions_;
     uint32_t before = asked;
-    Expr address = x.add(expression(a, 64), x.constant(64, offset));
+    Expr address = x.add(expression(x, value(a), 64), x.constant(64, offset));
     uint64_t v = m.in_model({0, address});
     const Object *o = m.memory_.find(v, bytes);
     auto [first, last] = o != nullptr ? std::pair{o->base, o->base + o->size - bytes} : m.memory_.gap(v, bytes);
@@ -303,59 +237,48 @@ template <Values V> bool Interpreter<V>::settle_operands(Action &a, bool visible
     Value old = m.memory_.read_value(a.address, a.size);
     if (old.symbol == 0 && a.extra_symbol == 0)
         return true;
-    Expr expected = a.extra_symbol != 0 ? a.extra_symbol : x.constant(width, a.extra);
-    Reply equal = ask(x.eq(old.symbol != 0 ? old.symbol : x.constant(width, old.bits), expected), Question::Branch);
+    Expr expected = expression(x, {a.extra, a.extra_symbol}, width);
+    Reply equal = ask(x.eq(expression(x, old, width), expected), Question::Branch);
     a.bits = equal == Reply::Yes ? kDecidedEqual : 0;
     return equal != Reply::Wait;
 }
 
 // --- instructions ------------------------------------------------------------------------------------------------
 
-template <Values V> auto Interpreter<V>::symbolic_operation(const ir::Instr &i, unsigned n) -> Next
+/// Asks in which of the ways that its opcode has the instruction fails. False: the thread leaves, failed or waiting.
+template <Values V> bool Interpreter<V>::rule_out_faults(const ir::Instr &i, const OperandValues &operands)
 {
-    smt::Expressions &x = *m.expressions_;
-    const Operation &operation = kOperations[n / 8];
-    unsigned width = 8u << n % 4;
-    Expr a = expression(i.a, width);
-    Expr b = n % 8 < 4 ? expression(i.b, width) : x.constant(width, static_cast<uint64_t>(i.imm));
-    auto overflow = [&](const char *text) {
-        m.fail(t.id, ir::ErrorKind::Overflow,
-               overflow_text(text, as_signed(m.in_model({0, a}), width), as_signed(m.in_model({0, b}), width), width));
-        return Next::Leave;
-    };
-    bool is_signed = operation.op == Op::SDiv || operation.op == Op::SRem;
-    if (is_signed || operation.op == Op::UDiv || operation.op == Op::URem) {
-        Reply zero = ask(x.eq(b, x.constant(width, 0)), Question::Error);
-        if (zero == Reply::Yes)
-            m.fail(t.id, ir::ErrorKind::Arithmetic, "division by zero");
-        if (zero != Reply::No)
-            return Next::Leave;
+    for (Fault fault : faults_of(i.op)) {
+        if (fault == Fault::SignedOverflow && !overflow_matters)
+            continue;
+        Reply fails = ask(fails_by(*m.expressions_, fault, i, operands), Question::Error);
+        if (fails == Reply::Yes)
+            fail_by(fault, i, operands);
+        if (fails != Reply::No)
+            return false;
     }
-    if (is_signed) {
-        Expr lowest = x.eq(a, x.constant(width, uint64_t{1} << (width - 1)));
-        Reply wraps = ask(x.and_(x.eq(b, x.constant(width, ~uint64_t{0})), lowest), Question::Error);
-        if (wraps == Reply::Yes && overflow_matters)
-            return overflow("/");
-        if (wraps == Reply::Yes)
-            m.fail(t.id, ir::ErrorKind::Arithmetic, "the quotient does not fit its type");
-        if (wraps != Reply::No)
-            return Next::Leave;
+    return true;
+}
+
+template <Values V> void Interpreter<V>::fail_by(Fault fault, const ir::Instr &i, const OperandValues &operands)
+{
+    if (fault == Fault::DivisionByZero) {
+        m.fail(t.id, ir::ErrorKind::Arithmetic, "division by zero");
+    } else if (!overflow_matters) {
+        m.fail(t.id, ir::ErrorKind::Arithmetic, "the quotient does not fit its type");
+    } else {
+        IntegerOperation o = *integer_operation(i.op);
+        auto number = [&](uint64_t v) { return static_cast<int64_t>(v << (64 - o.width)) >> (64 - o.width); };
+        int64_t a = number(m.in_model(operands.a));
+        int64_t b = number(o.has_immediate ? static_cast<uint64_t>(i.imm) : m.in_model(operands.b));
+        m.fail(t.id, ir::ErrorKind::Overflow, overflow_text(sign_of(o.op), a, b, o.width));
     }
-    if (operation.error != Op::None && overflow_matters) {
-        Reply overflows = ask(x.binary(operation.error, a, b), Question::Error);
-        if (overflows == Reply::Yes)
-            return overflow(operation.text);
-        if (overflows != Reply::No)
-            return Next::Leave;
-    }
-    set(i.dst, x.binary(operation.op, a, b));
-    return finish(Next::Done);
 }
 
 template <Values V> auto Interpreter<V>::symbolic_branch(const ir::Instr &i) -> Next
 {
     bool assumes = i.op == Opcode::Assume;
-    Reply reply = ask(truth(i.a), assumes ? Question::Assume : Question::Branch);
+    Reply reply = ask(is_nonzero(*m.expressions_, value(i.a)), assumes ? Question::Assume : Question::Branch);
     if (reply == Reply::Wait)
         return Next::Leave;
     decided(i.a, reply == Reply::Yes);
@@ -370,22 +293,13 @@ template <Values V> auto Interpreter<V>::symbolic_switch(const ir::Instr &i) -> 
 {
     smt::Expressions &x = *m.expressions_;
     const ir::SwitchTable &table = frame->function->switches[static_cast<size_t>(i.imm)];
-    unsigned width = x.width(y[i.a]);
-    uint64_t v = m.in_model({0, y[i.a]});
+    uint64_t v = m.in_model(value(i.a));
     auto it = std::find_if(table.cases.begin(), table.cases.end(), [&](auto &c) { return c.value == v; });
-    Expr guess = 0;
-    if (it != table.cases.end()) {
-        guess = x.eq(y[i.a], x.constant(width, v));
-    } else {
-        guess = x.truth(true);
-        for (const ir::SwitchCase &c : table.cases)
-            if (width == 64 || c.value >> width == 0)
-                guess = x.and_(guess, x.ne(y[i.a], x.constant(width, c.value)));
-    }
-    if (ask(guess, Question::Guess) != Reply::Yes)
+    bool found = it != table.cases.end();
+    if (ask(found ? matches(x, value(i.a), *it) : matches_none(x, value(i.a), table), Question::Guess) != Reply::Yes)
         return Next::Leave;
-    target = it != table.cases.end() ? it->target : table.otherwise;
-    if (it != table.cases.end()) {
+    target = found ? it->target : table.otherwise;
+    if (found) {
         r[i.a] = v;
         y[i.a] = 0;
     }
@@ -436,49 +350,16 @@ template <Values V> auto Interpreter<V>::symbolic(const ir::Instr &i) -> Next
             y[i.dst] = 0;
         return Next::Execute;
     }
-    if (number(i.op) < 8 * std::size(kOperations))
-        return symbolic_operation(i, number(i.op));
-
-    smt::Expressions &x = *m.expressions_;
-    auto gives = [&](Expr e) {
-        set(i.dst, e);
+    auto operand = [&](unsigned use, ir::Register a) { return (uses & use) != 0 ? value(a) : Value{}; };
+    const OperandValues operands{operand(kA, i.a), operand(kB, i.b), operand(kC, i.c())};
+    if ((uses & kFaults) != 0 && !rule_out_faults(i, operands))
+        return Next::Leave;
+    if (Expr result = result_of(*m.expressions_, i, operands)) {
+        set(i.dst, result);
         return finish(Next::Done);
-    };
+    }
     auto execute = [](bool ready) { return ready ? Next::Execute : Next::Leave; };
-    auto count = [&](auto f) { return gives(f(x, expression(i.a, static_cast<unsigned>(i.imm)))); };
     switch (i.op) {
-    case Opcode::Mov:
-        return gives(y[i.a]);
-    case Opcode::SExt: {
-        unsigned from = i.imm & 0xff, to = i.imm >> 8 & 0xff;
-        return gives(resized(x, x.sext(expression(i.a, from), 64), std::min(to, 64u)));
-    }
-    case Opcode::Select: {
-        auto width = [&](ir::Register a) {
-            return y[a] != 0 ? x.width(y[a]) : std::max(1u, static_cast<unsigned>(std::bit_width(r[a])));
-        };
-        Expr chosen = truth(i.a);
-        if (x.is_constant(chosen)) {
-            ir::Register from = x.is_true(chosen) ? i.b : i.c();
-            return gives(expression(from, width(from)));
-        }
-        unsigned w = std::bit_ceil(std::max(width(i.b), width(i.c())));
-        return gives(x.ite(chosen, expression(i.b, w), expression(i.c(), w)));
-    }
-    case Opcode::Addr:
-        return gives(
-            x.add(expression(i.a, 64), x.mul(expression(i.b, 64), x.constant(64, static_cast<uint64_t>(i.imm)))));
-    case Opcode::Popcount:
-        return count(popcount);
-    case Opcode::Ctlz:
-        return count(leading_zeros);
-    case Opcode::Cttz:
-        return count(trailing_zeros);
-    case Opcode::Bswap:
-        return gives(reverse(x, expression(i.a, static_cast<unsigned>(i.imm)), 8));
-    case Opcode::Bitrev:
-        return gives(reverse(x, expression(i.a, static_cast<unsigned>(i.imm)), 1));
-
     case Opcode::LoadI8:
     case Opcode::LoadI16:
     case Opcode::LoadI32:

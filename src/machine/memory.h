@@ -10,7 +10,7 @@
 #include "machine/fingerprint.h"
 #include "machine/journal.h"
 #include "machine/stable_vector.h"
-#include "machine/value.h"
+#include "semantics/value.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,8 +1,8 @@
 // What each action does to memory and threads under sequential consistency, and when it can happen.
 #include "machine/await.h"
 #include "machine/machine.h"
-#include "machine/rmw.h"
 #include "machine/standing.h"
+#include "semantics/rmw.h"
 
 namespace mazur {
 

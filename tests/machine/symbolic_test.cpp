@@ -1,6 +1,6 @@
 // The interpreter on symbolic values: each path ends as the concrete runs that belong to it.
-#include "machine/rmw.h"
 #include "program.h"
+#include "semantics/rmw.h"
 #include "symbolic_runs.h"
 
 namespace mazur {

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "ir/opcode.h"
-
-#include "machine/value.h"
+#include "semantics/value.h"
 
 #include <cstdint>
 

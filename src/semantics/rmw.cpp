@@ -1,4 +1,4 @@
-#include "machine/rmw.h"
+#include "semantics/rmw.h"
 
 #include <algorithm>
 #include <bit>
@@ -79,8 +79,8 @@ Value apply_rmw(smt::Expressions &x, ir::RmwOp op, unsigned bytes, Value old, Va
 {
     if (old.symbol == 0 && operand.symbol == 0)
         return {apply_rmw(op, bytes, old.bits, operand.bits), 0};
-    smt::Expr a = old.symbol != 0 ? old.symbol : x.constant(8 * bytes, old.bits);
-    smt::Expr b = operand.symbol != 0 ? operand.symbol : x.constant(8 * bytes, operand.bits);
+    smt::Expr a = expression(x, old, 8 * bytes);
+    smt::Expr b = expression(x, operand, 8 * bytes);
     smt::Expr e = 0;
     switch (op) {
     case ir::RmwOp::Xchg:
@@ -119,7 +119,7 @@ Value apply_rmw(smt::Expressions &x, ir::RmwOp op, unsigned bytes, Value old, Va
     default:
         throw std::invalid_argument("a symbolic operand of a floating-point operation");
     }
-    return x.is_constant(e) ? Value{x.constant_value(e), 0} : Value{0, e};
+    return value_of(x, e);
 }
 
 } // namespace mazur

@@ -1,4 +1,4 @@
-#include "machine/bit_expressions.h"
+#include "semantics/bits.h"
 
 namespace mazur {
 
