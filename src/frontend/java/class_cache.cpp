@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kMagic = "mazur classes 1\n";
-constexpr size_t kMostEntries = 400;
+constexpr size_t kMostEntries = 1000;
 
 void put_number(std::string &out, uint64_t n)
 {

@@ -59,30 +59,4 @@ Jdk find_jdk()
                     ": install openjdk-17-jdk-headless, or set JAVA_HOME"};
 }
 
-std::string compile(const Jdk &jdk, const std::vector<std::string> &sources, const std::vector<std::string> &flags,
-                    const std::string &class_path, const std::string &folder)
-{
-    std::string javac = jdk.home + "/bin/javac";
-    if (access(javac.c_str(), X_OK) != 0)
-        return "no javac in " + jdk.home + "/bin: install openjdk-17-jdk-headless";
-    // The options for a quick start matter: a compilation is otherwise most of a small check's time.
-    std::vector<std::string> command = {javac,
-                                        "-J-XX:TieredStopAtLevel=1",
-                                        "-J-XX:+UseSerialGC",
-                                        "-J-Xshare:auto",
-                                        "-g",
-                                        "-nowarn",
-                                        "-proc:none",
-                                        "-d",
-                                        folder,
-                                        "-cp",
-                                        class_path};
-    command.insert(command.end(), flags.begin(), flags.end());
-    command.insert(command.end(), sources.begin(), sources.end());
-    frontend::ProcessResult result = frontend::run_all({command}, 1).front();
-    if (!result.started)
-        return "javac could not be started";
-    return result.status == 0 ? "" : result.output.empty() ? "javac failed" : result.output;
-}
-
 } // namespace mazur::java

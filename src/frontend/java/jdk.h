@@ -1,9 +1,7 @@
-// The JDK on this computer: where it is, and its compiler.
+// The JDK on this computer.
 #pragma once
 
 #include <string>
-#include <variant>
-#include <vector>
 
 namespace mazur::java {
 
@@ -13,9 +11,5 @@ struct Jdk {
     std::string problem;
 };
 Jdk find_jdk();
-
-/// Compiles sources into the folder. The compiler's messages if it fails, else nothing.
-std::string compile(const Jdk &jdk, const std::vector<std::string> &sources, const std::vector<std::string> &flags,
-                    const std::string &class_path, const std::string &folder);
 
 } // namespace mazur::java

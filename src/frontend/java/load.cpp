@@ -1,19 +1,14 @@
 #include "frontend/java/load.h"
 
-#include "frontend/common/process.h"
 #include "frontend/java/builder.h"
-#include "frontend/java/class_cache.h"
 #include "frontend/java/jdk.h"
+#include "frontend/java/models.h"
 #include "frontend/java/resolver.h"
+#include "frontend/java/source_compiler.h"
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <memory>
-
-extern "C" {
-extern const uint8_t mazur_java_models_begin[], mazur_java_models_end[];
-}
 
 namespace mazur::java {
 
@@ -29,11 +24,6 @@ bool has_main(const ClassFile &file)
     return std::any_of(file.methods.begin(), file.methods.end(), [](const MethodInfo &m) {
         return m.name == "main" && m.descriptor == kMainDescriptor && m.is_static() && (m.flags & kPublic) != 0;
     });
-}
-
-Bytes models()
-{
-    return {mazur_java_models_begin, static_cast<size_t>(mazur_java_models_end - mazur_java_models_begin)};
 }
 
 std::vector<std::string> split_path(const std::string &path)
@@ -63,13 +53,9 @@ public:
         parts_ = split_path(request_.class_path);
         if (std::string problem = sort_inputs(); !problem.empty())
             return problem;
-        frontend::TemporaryFolder folder;
-        if (!sources_.empty()) {
-            if (!folder.valid())
-                return "cannot create a folder for temporary files";
-            if (std::string problem = compile_sources(jdk, folder); !problem.empty())
+        if (!sources_.empty())
+            if (std::string problem = compile_sources(jdk); !problem.empty())
                 return problem;
-        }
         if (std::string problem = path->open(jdk.home, models(), parts_); !problem.empty())
             return problem;
         if (main_.empty()) {
@@ -162,65 +148,14 @@ private:
         return "";
     }
 
-    /// Everything that decides what javac makes of the sources, or nothing if that cannot be known: class paths and
-    /// flags can name files that change.
-    std::string cache_key(const Jdk &jdk) const
+    std::string compile_sources(const Jdk &jdk)
     {
-        if (!parts_.empty() || !request_.compiler_flags.empty())
-            return "";
-        std::error_code failed;
-        fs::path modules = fs::path(jdk.home) / "lib/modules";
-        std::string key = jdk.home + "\n" + std::to_string(fs::file_size(modules, failed)) + " " +
-                          std::to_string(fs::last_write_time(modules, failed).time_since_epoch().count()) + "\n";
-        Bytes jar = models();
-        key += std::to_string(digest_of({reinterpret_cast<const char *>(jar.data()), jar.size()}));
-        for (const std::string &source : sources_) {
-            std::optional<std::vector<uint8_t>> text = read_whole(source);
-            if (!text)
-                return "";
-            key += "\n" + source + " " + std::to_string(text->size()) + "\n";
-            key.append(text->begin(), text->end());
-        }
-        return key;
-    }
-
-    std::string run_javac(const Jdk &jdk, const frontend::TemporaryFolder &folder, ClassBytes &made)
-    {
-        std::string api = folder.file("mazur.jar"), classes = folder.file("classes");
-        std::error_code failed;
-        fs::create_directory(classes, failed);
-        Bytes jar = models();
-        std::ofstream(api, std::ios::binary)
-            .write(reinterpret_cast<const char *>(jar.data()), static_cast<std::streamsize>(jar.size()));
-        std::string class_path;
-        for (const std::string &part : parts_)
-            class_path += part + ":";
-        class_path += api; // last: the user's classes win
-        if (std::string problem = compile(jdk, sources_, request_.compiler_flags, class_path, classes);
-            !problem.empty())
-            return problem;
-        for (const auto &entry : fs::recursive_directory_iterator(classes, failed))
-            if (entry.path().string().ends_with(".class"))
-                if (std::optional<std::vector<uint8_t>> bytes = read_whole(entry.path()))
-                    made.push_back(std::move(*bytes));
-        return "";
-    }
-
-    std::string compile_sources(const Jdk &jdk, const frontend::TemporaryFolder &folder)
-    {
-        ClassCache cache;
-        std::string key = cache_key(jdk);
-        std::optional<ClassBytes> made = key.empty() ? std::nullopt : cache.find(key);
-        if (!made) {
-            made.emplace();
-            if (std::string problem = run_javac(jdk, folder, *made); !problem.empty())
-                return problem;
-            if (!key.empty())
-                cache.keep(key, *made);
-        }
+        auto made = SourceCompiler(jdk, models()).compile(sources_, request_.compiler_flags, parts_);
+        if (auto *problem = std::get_if<std::string>(&made))
+            return std::move(*problem);
         // The class named like the first source with a main method is the one that runs.
         std::vector<std::pair<std::string, std::string>> with_main; // source, class
-        for (std::vector<uint8_t> &bytes : *made) {
+        for (std::vector<uint8_t> &bytes : std::get<ClassBytes>(made)) {
             auto parsed = parse_class(bytes);
             if (const auto *problem = std::get_if<std::string>(&parsed))
                 return "a class compiled by javac: " + *problem;
