@@ -193,6 +193,86 @@ TEST(Zips, AnyBytesAreTaken)
     }
 }
 
+void put(std::vector<uint8_t> &out, uint32_t number, int bytes)
+{
+    for (int n = 0; n < bytes; n++)
+        out.push_back(static_cast<uint8_t>(number >> 8 * n));
+}
+
+uint32_t checksum(std::string_view text)
+{
+    uint32_t sum = ~0u;
+    for (const char c : text) {
+        sum ^= static_cast<uint8_t>(c);
+        for (int bit = 0; bit < 8; bit++)
+            sum = sum >> 1 ^ ((sum & 1) != 0 ? 0xedb88320 : 0);
+    }
+    return ~sum;
+}
+
+/// An archive with the stored entry "a". `flags`: 1 is encrypted.
+std::vector<uint8_t> archive(std::string_view contents, uint32_t flags = 0)
+{
+    const uint32_t size = static_cast<uint32_t>(contents.size());
+    std::vector<uint8_t> out;
+    const auto header = [&] { // what is in front of the entry and in the directory alike
+        put(out, 20, 2);
+        put(out, flags, 2);
+        put(out, 0, 4);
+        put(out, 0, 2);
+        put(out, checksum(contents), 4);
+        put(out, size, 4);
+        put(out, size, 4);
+        put(out, 1, 2);
+        put(out, 0, 2);
+    };
+    put(out, 0x04034b50, 4);
+    header();
+    out.push_back('a');
+    out.insert(out.end(), contents.begin(), contents.end());
+    const uint32_t directory = static_cast<uint32_t>(out.size());
+    put(out, 0x02014b50, 4);
+    put(out, 20, 2);
+    header();
+    for (int n = 0; n < 14; n++)
+        out.push_back(0);
+    out.push_back('a');
+    const uint32_t length = static_cast<uint32_t>(out.size()) - directory;
+    put(out, 0x06054b50, 4);
+    put(out, 0, 4);
+    put(out, 1, 2);
+    put(out, 1, 2);
+    put(out, length, 4);
+    put(out, directory, 4);
+    put(out, 0, 2);
+    return out;
+}
+
+TEST(Zips, EntriesAreRead)
+{
+    const std::vector<uint8_t> bytes = archive("hello");
+    const Zip zip(bytes);
+    EXPECT_EQ(zip.problem(), "");
+    EXPECT_EQ(zip.read("a"), std::vector<uint8_t>({'h', 'e', 'l', 'l', 'o'}));
+    EXPECT_EQ(Zip(archive("")).read("a"), std::vector<uint8_t>());
+    std::string problem;
+    EXPECT_FALSE(zip.read("b", problem));
+    EXPECT_EQ(problem, "") << "it is not there";
+}
+
+TEST(Zips, DamageIsReported)
+{
+    std::string problem;
+    std::vector<uint8_t> bytes = archive("hello");
+    bytes[31] = 'j';
+    EXPECT_FALSE(Zip(bytes).read("a", problem));
+    EXPECT_EQ(problem, "a: CRC error");
+    EXPECT_FALSE(Zip(archive("hello", 1)).read("a", problem = ""));
+    EXPECT_EQ(problem, "a: No password provided");
+    EXPECT_EQ(Zip(Bytes(bytes).first(40)).problem(), "cannot be read as a jar: Not a zip archive");
+    EXPECT_NE(Zip(Bytes()).problem(), "");
+}
+
 TEST(ClassCache, GivesBackOnlyWhatIsWhole)
 {
     frontend::TemporaryFolder folder;

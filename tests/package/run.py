@@ -15,7 +15,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 BEHAVIOUR = {"passes": "run", "fails": "fail", "skips": "notrun"}
-DEPENDENCIES = ("clang-19", "libllvm19", "libz3-4", "libfmt9", "libstdc++-")
+DEPENDENCIES = ("clang-19", "libllvm19", "libz3-4", "libzip4", "libfmt9", "libstdc++-")
 COMPLETION = ("share/bash-completion/completions/mazur", "share/zsh/vendor-completions/_mazur")
 
 

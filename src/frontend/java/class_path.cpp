@@ -67,15 +67,24 @@ std::unique_ptr<ClassFile> ClassPath::find_model(std::string_view name) const
     return bytes ? parsed(parse_class(std::move(*bytes)), Origin::Model).file : nullptr;
 }
 
-std::optional<std::vector<uint8_t>> ClassPath::find_own(std::string_view name) const
+std::optional<std::vector<uint8_t>> ClassPath::find_own(std::string_view name, std::string &problem) const
 {
     if (auto it = single_.find(name); it != single_.end())
         return it->second;
     std::string file = std::string(name) + ".class";
-    for (const Part &p : parts_)
-        if (std::optional<std::vector<uint8_t>> bytes = p.jar ? p.jar->read(file) : read_whole(p.folder + "/" + file))
+    for (const Part &p : parts_) {
+        std::optional<std::vector<uint8_t>> bytes =
+            p.jar ? p.jar->read(file, problem) : read_whole(p.folder + "/" + file);
+        if (bytes || !problem.empty())
             return bytes;
+    }
     return std::nullopt;
+}
+
+bool ClassPath::has_own(std::string_view name) const
+{
+    std::string problem;
+    return find_own(name, problem) || !problem.empty();
 }
 
 const Modules &ClassPath::modules() const
@@ -113,8 +122,11 @@ std::optional<FoundClass> ClassPath::find(std::string_view name) const
             return found;
     if (std::optional<Bytes> bytes = jdk_->find_class(name))
         return parsed(parse_class_at(*bytes), Origin::Jdk);
-    if (std::optional<std::vector<uint8_t>> bytes = find_own(name))
+    std::string problem;
+    if (std::optional<std::vector<uint8_t>> bytes = find_own(name, problem))
         return parsed(parse_class(std::move(*bytes)), Origin::User);
+    if (!problem.empty())
+        return parsed(std::move(problem), Origin::User);
     return built_in();
 }
 
@@ -135,7 +147,8 @@ void ClassPath::for_reachable(std::string_view main, const std::function<void(co
     for (const auto &[name, bytes] : single_)
         reach(name);
     while (!work.empty()) {
-        std::optional<std::vector<uint8_t>> bytes = find_own(work.back());
+        std::string problem; // told when the class is used
+        std::optional<std::vector<uint8_t>> bytes = find_own(work.back(), problem);
         work.pop_back();
         if (!bytes)
             continue;

@@ -39,7 +39,7 @@ public:
     const Modules &modules() const;
     std::string_view module_of(std::string_view name) const { return jdk_->module_of(name); }
     /// Is there such a class of the user's?
-    bool has_own(std::string_view name) const { return find_own(name).has_value(); }
+    bool has_own(std::string_view name) const;
     std::optional<FoundClass> find(std::string_view name) const;
     /// The class that stands in for methods of this one of the JDK, if there is one.
     std::unique_ptr<ClassFile> find_model(std::string_view name) const;
@@ -50,7 +50,8 @@ private:
         std::unique_ptr<MappedFile> mapped;
         std::unique_ptr<Zip> jar;
     };
-    std::optional<std::vector<uint8_t>> find_own(std::string_view name) const;
+    /// None if it is not there, or damaged, which is then said in `problem`.
+    std::optional<std::vector<uint8_t>> find_own(std::string_view name, std::string &problem) const;
 
     std::unique_ptr<Zip> models_;
     std::unique_ptr<Jimage> jdk_;

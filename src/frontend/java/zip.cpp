@@ -1,81 +1,66 @@
 #include "frontend/java/zip.h"
 
-#include <zlib.h>
+#include <zip.h>
 
 namespace mazur::java {
 
 namespace {
 
-constexpr uint32_t kEndMagic = 0x06054b50, kDirectoryMagic = 0x02014b50, kLocalMagic = 0x04034b50;
-constexpr uint64_t kEndSize = 22, kDirectorySize = 46, kLocalSize = 30;
-constexpr uint32_t kLargest = uint32_t{256} << 20;
+constexpr uint64_t kLargest = uint64_t{256} << 20;
+
+struct CloseFile {
+    void operator()(zip_file_t *file) const { zip_fclose(file); }
+};
 
 } // namespace
 
-/// A little-endian number; 0 beyond the end.
-uint32_t Zip::number(uint64_t at, unsigned bytes) const
+void Zip::Discard::operator()(zip *archive) const { zip_discard(archive); }
+
+Zip::Zip(Bytes bytes)
 {
-    uint32_t value = 0;
-    for (unsigned n = 0; n < bytes && at + n < bytes_.size(); n++)
-        value |= uint32_t{bytes_[at + n]} << 8 * n;
-    return value;
+    zip_error_t error;
+    zip_error_init(&error);
+    zip_source_t *source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
+    if (source != nullptr)
+        archive_.reset(zip_open_from_source(source, ZIP_RDONLY, &error));
+    if (archive_ == nullptr)
+        zip_source_free(source);
+    if (bytes.empty()) // which libzip takes for an archive without entries
+        problem_ = "cannot be read as a jar: the file is empty";
+    else if (archive_ == nullptr)
+        problem_ = std::string("cannot be read as a jar: ") + zip_error_strerror(&error);
+    zip_error_fini(&error);
 }
 
-Zip::Zip(Bytes bytes) : bytes_(bytes)
+std::optional<std::vector<uint8_t>> Zip::read(const std::string &name, std::string &problem) const
 {
-    uint64_t end = bytes.size() < kEndSize ? 0 : bytes.size() - kEndSize + 1;
-    do {
-        if (end == 0 || bytes.size() - end > 0xffff + kEndSize) {
-            problem_ = "this is no zip archive";
-            return;
-        }
-        end--;
-    } while (number(end, 4) != kEndMagic);
-    unsigned count = number(end + 10, 2);
-    uint64_t at = number(end + 16, 4);
-    for (unsigned n = 0; n < count; n++) {
-        if (at + kDirectorySize > bytes.size() || number(at, 4) != kDirectoryMagic) {
-            problem_ = "the archive's directory is damaged";
-            return;
-        }
-        unsigned name = number(at + 28, 2);
-        if (at + kDirectorySize + name > bytes.size()) {
-            problem_ = "the archive's directory is cut off";
-            return;
-        }
-        entries_[std::string(reinterpret_cast<const char *>(bytes.data() + at + kDirectorySize), name)] = {
-            number(at + 42, 4), number(at + 20, 4), number(at + 24, 4), static_cast<uint16_t>(number(at + 10, 2))};
-        at += kDirectorySize + name + number(at + 30, 2) + number(at + 32, 2);
-    }
+    zip_stat_t entry;
+    if (archive_ == nullptr || zip_stat(archive_.get(), name.c_str(), 0, &entry) != 0)
+        return std::nullopt;
+    const auto fail = [&](const char *why) {
+        problem = name + ": " + why;
+        return std::nullopt;
+    };
+    const std::unique_ptr<zip_file_t, CloseFile> file(zip_fopen_index(archive_.get(), entry.index, 0));
+    if (file == nullptr)
+        return fail(zip_strerror(archive_.get()));
+    if (entry.size > kLargest)
+        return fail("too large");
+    std::vector<uint8_t> contents(entry.size);
+    const zip_int64_t size = zip_fread(file.get(), contents.data(), contents.size());
+    uint8_t beyond = 0; // only a read at the end of the entry makes libzip compare the checksum
+    const zip_int64_t rest = size < 0 ? size : zip_fread(file.get(), &beyond, 1);
+    if (rest < 0)
+        return fail(zip_error_strerror(zip_file_get_error(file.get())));
+    if (static_cast<uint64_t>(size) != entry.size || rest != 0)
+        return fail("its size differs from the one in the archive's directory");
+    return contents;
 }
 
 std::optional<std::vector<uint8_t>> Zip::read(const std::string &name) const
 {
-    auto found = entries_.find(name);
-    if (found == entries_.end())
-        return std::nullopt;
-    const Entry &e = found->second;
-    if (number(e.offset, 4) != kLocalMagic || e.size > kLargest)
-        return std::nullopt;
-    uint64_t from = e.offset + kLocalSize + number(e.offset + 26, 2) + number(e.offset + 28, 2);
-    if (from > bytes_.size() || e.compressed > bytes_.size() - from)
-        return std::nullopt;
-    if (e.method == 0)
-        return std::vector<uint8_t>(bytes_.begin() + static_cast<std::ptrdiff_t>(from),
-                                    bytes_.begin() + static_cast<std::ptrdiff_t>(from + e.compressed));
-    if (e.method != Z_DEFLATED)
-        return std::nullopt;
-    std::vector<uint8_t> result(e.size);
-    z_stream stream{};
-    if (inflateInit2(&stream, -MAX_WBITS) != Z_OK)
-        return std::nullopt;
-    stream.next_in = const_cast<uint8_t *>(bytes_.data() + from);
-    stream.avail_in = e.compressed;
-    stream.next_out = result.data();
-    stream.avail_out = e.size;
-    bool good = inflate(&stream, Z_FINISH) == Z_STREAM_END && stream.total_out == e.size;
-    inflateEnd(&stream);
-    return good ? std::optional(std::move(result)) : std::nullopt;
+    std::string problem;
+    return read(name, problem);
 }
 
 } // namespace mazur::java

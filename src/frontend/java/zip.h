@@ -1,12 +1,14 @@
-// Reads jar files: the central directory of a zip archive, and entries that are stored or deflated.
+// Reads jar files, with libzip.
 #pragma once
 
 #include "frontend/java/bytes.h"
 
+#include <memory>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
+
+struct zip;
 
 namespace mazur::java {
 
@@ -16,20 +18,16 @@ public:
     explicit Zip(Bytes bytes);
 
     const std::string &problem() const { return problem_; }
-    /// The contents of an entry; none if it is not there or damaged.
+    /// The contents of an entry; none if it is not there or damaged, which is then said in `problem`.
+    std::optional<std::vector<uint8_t>> read(const std::string &name, std::string &problem) const;
     std::optional<std::vector<uint8_t>> read(const std::string &name) const;
 
 private:
-    struct Entry {
-        uint64_t offset;
-        uint32_t compressed, size;
-        uint16_t method;
+    struct Discard {
+        void operator()(zip *archive) const;
     };
-    uint32_t number(uint64_t at, unsigned bytes) const;
-
-    Bytes bytes_;
+    std::unique_ptr<zip, Discard> archive_;
     std::string problem_;
-    std::unordered_map<std::string, Entry> entries_;
 };
 
 } // namespace mazur::java
