@@ -64,9 +64,8 @@ Result explore(const ir::Program &program, CheckOptions &options, LastWords &las
 /// What loading has used of the time is not there for the engines.
 void spend(CheckOptions &options, double seconds)
 {
-    for (Limits *limits : {&options.search.limits, &options.graph.limits, &options.dpor.limits})
-        if (limits->seconds > 0)
-            limits->seconds = std::max(limits->seconds - seconds, 0.001);
+    if (double &limit = options.limits.seconds; limit > 0)
+        limit = std::max(limit - seconds, 0.001);
 }
 
 void complete(Result &result, Clock::time_point started)
@@ -95,7 +94,7 @@ int check_command(Words words)
     CheckOptions &options = std::get<CheckOptions>(made);
     const Clock::time_point started = Clock::now();
     LastWords last_words(options, started);
-    Watch watch({options.search.limits.seconds, options.memory_limit}, started, last_words);
+    Watch watch({options.limits.seconds, options.memory_limit}, started, last_words);
 
     const std::variant<ir::Program, InputFailure> loaded = load_input(options);
     if (const auto *failure = std::get_if<InputFailure>(&loaded)) {

@@ -204,10 +204,10 @@ void fill_machine_and_search(CheckOptions &options, const Arguments &arguments)
     fill_search(search, arguments);
     search.seed = count(arguments, Option::Seed);
     options.machine.all_errors = arguments.has(Option::AllErrors);
-    search.limits.seconds = parse_seconds(arguments.value(Option::TimeLimit)).value_or(0);
+    options.limits.seconds = parse_seconds(arguments.value(Option::TimeLimit)).value_or(0);
     options.memory_limit = std::min(count(arguments, Option::MemoryLimit), UINT64_MAX / kMegabyte) * kMegabyte;
-    search.limits.states = count(arguments, Option::MaxStates);
-    search.limits.depth = count(arguments, Option::MaxDepth);
+    options.limits.states = count(arguments, Option::MaxStates);
+    options.limits.depth = count(arguments, Option::MaxDepth);
 }
 
 graph::Merge merge_of(const std::string &list)
@@ -295,16 +295,14 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     options.graph.symbolic = !options.machine.nondet;
     options.graph.reads_from = arguments.value(Option::Equivalence) == "rf";
     options.graph.seed = options.search.seed;
-    options.graph.limits = options.search.limits;
     options.graph.estimate = options.verbose;
     options.graph.sample = count(arguments, Option::Sample);
     options.merge_given = arguments.has(Option::Merge) || arguments.value(Option::Equivalence) == "rf";
     options.graph.merge = merge_of(arguments.value(Option::Merge));
-    options.graph.jobs = std::clamp<uint64_t>(count(arguments, Option::Jobs), 1, kMostJobs);
+    options.jobs = std::clamp<uint64_t>(count(arguments, Option::Jobs), 1, kMostJobs);
     options.stateful = arguments.has(Option::Stateful);
     options.dpor.algorithm = algorithm_named(arguments.value(Option::Dpor));
     options.dpor.dot = arguments.has(Option::Dot);
-    options.dpor.limits = options.search.limits;
     options.info.inputs = arguments.inputs;
     options.info.compiler_flags = arguments.compiler_flags;
     options.info.properties = options.machine.properties;

@@ -4,6 +4,7 @@
 
 #include "cli/arguments.h"
 #include "dpor/options.h"
+#include "engine/limits.h"
 #include "graph/options.h"
 #include "machine/options.h"
 #include "report/check_info.h"
@@ -14,6 +15,8 @@ namespace mazur::cli {
 
 struct CheckOptions {
     MachineOptions machine;
+    Limits limits;
+    uint64_t jobs = 1;
     SearchOptions search;
     graph::GraphOptions graph;
     dpor::DporOptions dpor;

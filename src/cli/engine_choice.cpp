@@ -16,8 +16,8 @@
 #include "engine/conclusion.h"
 #include "engine/stop.h"
 #include "graph/engine.h"
+#include "search/engine.h"
 #include "search/portfolio.h"
-#include "search/search.h"
 
 #include <algorithm>
 
@@ -30,111 +30,109 @@ constexpr double kFirstTry = 10; ///< seconds for graph where search might do be
 class Choice {
 public:
     Choice(const ir::Program &program, CheckOptions &options, const Running &running)
-        : program_(program), options_(options), progress_(running.progress), chosen_(running.chosen),
-          model_(options.model)
+        : program_(program), options_(options), running_(running), limit_(options.limits.seconds)
     {
     }
 
     Result run()
     {
         if ((options_.engines & kGraph) == 0)
-            return (options_.engines & kSearch) != 0 ? search(0) : dpor();
+            return (options_.engines & kSearch) != 0 ? search(limit_) : dpor();
         if ((options_.engines & kSearch) == 0)
-            return graph(0);
-        bool weak = model_ == "auto" && program_.weak_atomics;
+            return graph(limit_);
+        bool weak = options_.model == "auto" && program_.weak_atomics;
         bool symbolic = !options_.machine.nondet && graph::has_inputs(program_);
         if (!weak && !symbolic)
-            return search(0);
-        double limit = options_.search.limits.seconds;
-        double a_while = limit > 0 ? std::min(kFirstTry, limit / 3) : kFirstTry;
+            return search(limit_);
+        double a_while = limit_ > 0 ? std::min(kFirstTry, limit_ / 3) : kFirstTry;
         Result result = graph(a_while);
         if (is_settled(result) || stopped())
             return result;
         bool can = result.verdict != Verdict::Unsupported;
         if (weak && !can)
             refused_ = result.errors.front();
-        result = search(weak && can ? a_while : 0);
-        if (is_settled(result) || !can || stopped() || (limit > 0 && spent_ >= limit))
+        result = search(weak && can ? a_while : left());
+        if (is_settled(result) || !can || stopped() || (limit_ > 0 && spent_ >= limit_))
             return result;
-        return graph(limit > 0 ? limit - spent_ : 0);
+        return graph(left());
     }
 
 private:
+    /// For so many seconds; 0: without a limit.
+    Result check(const Engine &engine, double seconds)
+    {
+        options_.info.engine = engine.name();
+        options_.info.model = engine.model();
+        running_.chosen(options_.info.engine, options_.info.model);
+        Limits limits = options_.limits;
+        limits.seconds = seconds;
+        Result result = engine.check({program_, options_.machine, limits, options_.jobs, running_.progress});
+        spent_ += result.stats.seconds;
+        result.stats.seconds = spent_;
+        return result;
+    }
+
     Result graph(double seconds)
     {
-        std::string model = model_ != "auto" ? model_ : program_.weak_atomics ? "rc11" : "sc";
-        name("graph", model);
-        graph::GraphOptions g = options_.graph;
-        g.model = *graph::model_named(model);
+        graph::GraphOptions graph_options = options_.graph;
+        const bool weak = options_.model == "auto" && program_.weak_atomics;
+        graph_options.model = *graph::model_named(options_.model != "auto" ? options_.model : weak ? "rc11" : "sc");
         if (options_.engine == "auto" && !options_.merge_given)
-            merge_all(g.merge);
-        if (seconds > 0)
-            g.limits.seconds = seconds;
+            merge_all(graph_options.merge);
+        const graph::GraphEngine engine(graph_options);
         PropertySet &properties = options_.machine.properties;
-        if (!g.symbolic || !properties.has(Property::Uninit) || !graph::has_inputs(program_))
-            return timed(graph::check(program_, options_.machine, g, progress_));
+        if (!graph_options.symbolic || !properties.has(Property::Uninit) || !graph::has_inputs(program_))
+            return check(engine, seconds);
         // What was never written is not followed beside symbolic values, so the other properties come first.
         const PropertySet all = properties;
         properties.remove(Property::Uninit);
         if (properties != PropertySet()) {
-            if (g.limits.seconds > 0)
-                g.limits.seconds /= 2;
-            Result others = timed(graph::check(program_, options_.machine, g, progress_));
+            seconds /= 2;
+            Result others = check(engine, seconds);
             if (others.verdict == Verdict::Unsafe)
-                others.notes.push_back("values that were never written (uninit) were not looked for");
+                others.notes.push_back({Note::Kind::UninitNotChecked});
             if (others.verdict == Verdict::Unsafe || stopped())
                 return others;
         }
         properties = all;
-        Result result = timed(graph::check(program_, options_.machine, g, progress_));
-        result.notes.push_back("values that were never written (uninit) were looked for with a few values of the "
-                               "inputs only");
+        Result result = check(engine, seconds);
+        result.notes.push_back({Note::Kind::UninitFewInputs});
         return result;
     }
 
     Result dpor()
     {
-        Result result;
-        if (options_.stateful) {
-            options_.search.reduction = dpor::stateful(options_.dpor.algorithm);
-            result = search(0);
-        } else {
-            result = timed(dpor::check(program_, options_.machine, options_.dpor, progress_));
+        if (!options_.stateful) {
+            Result result = check(dpor::DporEngine(options_.dpor), limit_);
             doubt_if_weak(result);
+            return result;
         }
-        name("dpor", "sc");
+        options_.search.reduction = dpor::stateful(options_.dpor.algorithm);
+        Result result = search(limit_);
+        options_.info.engine = "dpor";
         return result;
     }
 
     Result search(double seconds)
     {
-        name("search", "sc");
-        SearchOptions s = options_.search;
-        if (seconds > 0)
-            s.limits.seconds = seconds;
-        else if (s.limits.seconds > 0)
-            s.limits.seconds = std::max(s.limits.seconds - spent_, 0.001);
-        const bool turns = !options_.stateful && (options_.engine == "auto" || s.limits.seconds > 0);
-        Result result =
-            timed(options_.portfolio ? search_portfolio(program_, options_.machine, s, options_.graph.jobs, progress_)
-                                     : mazur::search(program_, options_.machine, s, progress_,
-                                                     turns ? TakeTurns::Yes : TakeTurns::No));
+        const bool turns = !options_.stateful && (options_.engine == "auto" || seconds > 0);
+        Result result = options_.portfolio
+                            ? check(SearchPortfolio(options_.search), seconds)
+                            : check(SearchEngine(options_.search, turns ? TakeTurns::Yes : TakeTurns::No), seconds);
         if (result.verdict == Verdict::Unsupported && result.errors.front().too_many_threads)
-            look_at_few_threads(s, result);
+            look_at_few_threads(result);
         doubt_if_weak(result);
         return result;
     }
 
     /// The program starts threads for ever. What is wrong with it may show with a few of them.
-    void look_at_few_threads(SearchOptions s, Result &result)
+    void look_at_few_threads(Result &result)
     {
         for (uint64_t threads : {2, 4, 8}) {
-            double left = options_.search.limits.seconds > 0 ? options_.search.limits.seconds - spent_ : kFirstTry;
-            if (left <= 0 || stopped())
+            if ((limit_ > 0 && spent_ >= limit_) || stopped())
                 break;
-            s.limits.seconds = std::min(left, kFirstTry);
             options_.machine.most_threads = threads;
-            Result some = timed(mazur::search(program_, options_.machine, s, progress_));
+            Result some = check(SearchEngine(options_.search), limit_ > 0 ? std::min(left(), kFirstTry) : kFirstTry);
             if (some.verdict == Verdict::Unsafe) {
                 result = std::move(some);
                 return;
@@ -146,19 +144,13 @@ private:
     /// What happens under sequential consistency can happen, but is not all that atomics weaker than seq_cst allow.
     void doubt_if_weak(Result &result) const
     {
-        if (!program_.weak_matters || model_ != "auto" || result.verdict != Verdict::Safe)
+        if (!program_.weak_matters || options_.model != "auto" || result.verdict != Verdict::Safe)
             return;
         result.verdict = Verdict::Unknown;
         result.complete = false;
         result.reason = Why::WeakAtomics;
         if (refused_)
-            result.notes.push_back("engine graph, which knows more runs, cannot follow this program: " +
-                                   refused_->message + place_of(*refused_));
-    }
-
-    static std::string place_of(const ErrorReport &error)
-    {
-        return error.place.file.empty() ? "" : " (" + error.place.file + ":" + std::to_string(error.place.line) + ")";
+            result.notes.push_back({Note::Kind::GraphUnsupported, {}, refused_->message, refused_->place});
     }
 
     /// All of it is sound, so all that helps.
@@ -169,26 +161,15 @@ private:
             if (option.name == "merge")
                 option.value = std::string("rmw,symmetry,confirm");
     }
-    void name(const char *engine, const std::string &model)
-    {
-        options_.info.engine = engine;
-        options_.info.model = model;
-        chosen_(engine, model);
-    }
+    /// Of the time there is; 0: no limit.
+    double left() const { return limit_ > 0 ? std::max(limit_ - spent_, 0.001) : 0; }
     static bool is_settled(const Result &r) { return r.verdict == Verdict::Safe || r.verdict == Verdict::Unsafe; }
     static bool stopped() { return stop_requested.load() != Stop::None; }
-    Result timed(Result result)
-    {
-        spent_ += result.stats.seconds;
-        result.stats.seconds = spent_;
-        return result;
-    }
 
     const ir::Program &program_;
     CheckOptions &options_;
-    const Progress &progress_;
-    const std::function<void(const std::string &, const std::string &)> &chosen_;
-    const std::string model_;
+    const Running &running_;
+    const double limit_; ///< seconds; 0: none
     double spent_ = 0;
     std::optional<ErrorReport> refused_; ///< why graph could not be used
 };
@@ -203,8 +184,7 @@ Result run_engines(const ir::Program &program, CheckOptions &options, const Runn
     // A race is no error in Java, but lets threads see more than sequential consistency does.
     if (options.java && result.verdict == Verdict::Safe && options.info.model == "sc" && options.model == "auto" &&
         !options.machine.properties.has(Property::Race))
-        result.notes.push_back("data races were not looked for; where there are some, more can happen "
-                               "(--property race)");
+        result.notes.push_back({Note::Kind::RacesNotChecked});
     return result;
 }
 

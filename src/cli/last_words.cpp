@@ -5,7 +5,6 @@
 #include "frontend/common/process.h"
 #include "frontend/llvm/load.h"
 #include "report/process_usage.h"
-#include "report/reason_text.h"
 
 #include <cstdio>
 #include <new>
@@ -83,18 +82,19 @@ Result LastWords::result(Stop why) const
             ErrorReport &shorter = result.errors.emplace_back();
             shorter.kind = e.kind;
             shorter.message = e.message;
+            shorter.race = e.race;
+            shorter.race_object = e.race_object;
             shorter.place = e.place;
             shorter.thread = e.thread;
         }
-        result.notes.push_back("the trace is left out: " + report::text(mazur::why(why)));
+        result.notes.push_back({.kind = Note::Kind::TraceLeftOut, .why = mazur::why(why)});
         result.stats = answer_->stats;
         return result;
     }
     if (std::optional<ErrorReport> sighted = last_sighting()) {
         result.verdict = Verdict::Unsafe;
         result.errors.push_back(std::move(*sighted));
-        result.notes.push_back("the run that shows it is left out: " + report::text(mazur::why(why)) +
-                               " before it was run again");
+        result.notes.push_back({.kind = Note::Kind::RunLeftOut, .why = mazur::why(why)});
     } else {
         result.reason = mazur::why(why);
     }

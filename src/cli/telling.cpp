@@ -4,6 +4,7 @@
 #include "cli/expectation.h"
 #include "cli/files.h"
 #include "cli/recording.h"
+#include "report/execution_dot.h"
 #include "report/result_json.h"
 #include "report/summary.h"
 #include "report/text.h"
@@ -43,8 +44,8 @@ Telling make_telling(const Result &result, const ir::Program *program, const Che
                                                      options.class_path, info.engine, info.model}));
         info.trace_file = options.trace_file;
     }
-    if (!options.dot_file.empty() && !result.errors.empty() && !result.errors.front().dot.empty())
-        telling.files.emplace_back(options.dot_file, result.errors.front().dot);
+    if (!options.dot_file.empty() && !result.errors.empty() && result.errors.front().drawing)
+        telling.files.emplace_back(options.dot_file, report::execution_dot(result.errors.front()));
     if (!options.dot_file.empty() && !result.dot.empty())
         telling.files.emplace_back(options.dot_file, result.dot);
     if (!options.json_file.empty())

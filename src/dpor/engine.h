@@ -2,13 +2,20 @@
 #pragma once
 
 #include "dpor/options.h"
-#include "engine/result.h"
-#include "ir/program.h"
-#include "machine/options.h"
+#include "engine/engine.h"
 
 namespace mazur::dpor {
 
-Result check(const ir::Program &program, const MachineOptions &machine_options, const DporOptions &options,
-             const Progress &progress);
+class DporEngine : public Engine {
+public:
+    explicit DporEngine(const DporOptions &options) : options_(options) {}
+
+    std::string_view name() const override { return "dpor"; }
+    std::string_view model() const override { return "sc"; }
+    Result check(const Task &task) const override;
+
+private:
+    const DporOptions options_;
+};
 
 } // namespace mazur::dpor

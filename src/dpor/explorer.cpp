@@ -126,12 +126,12 @@ Explorer::Next Explorer::examine(Outcome outcome, Node tree)
     list_enabled();
     if (enabled_.empty())
         return met(arrivals_.stand_still());
-    if (options_.limits.depth != 0 && levels_.size() >= options_.limits.depth) {
+    if (const uint64_t deepest = budget_.limits().depth; deepest != 0 && levels_.size() >= deepest) {
         findings_.cut_depth = true;
         findings_.stats.blocked++;
         return leaf();
     }
-    if (options_.limits.states != 0 && findings_.stats.transitions >= options_.limits.states) {
+    if (const uint64_t most = budget_.limits().states; most != 0 && findings_.stats.transitions >= most) {
         findings_.states_limit = true;
         return Next::Stop;
     }

@@ -1,7 +1,6 @@
 // What the engine dpor is asked to do.
 #pragma once
 
-#include "engine/limits.h"
 #include "search/options.h"
 
 namespace mazur::dpor {
@@ -23,7 +22,6 @@ constexpr Reduction stateful(Algorithm algorithm)
 struct DporOptions {
     Algorithm algorithm = Algorithm::Optimal;
     bool dot = false; ///< the DPOR graph is wanted, too
-    Limits limits;
 };
 
 } // namespace mazur::dpor

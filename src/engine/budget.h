@@ -6,7 +6,6 @@
 #include "engine/result.h"
 
 #include <atomic>
-
 #include <chrono>
 #include <functional>
 #include <optional>
@@ -23,6 +22,7 @@ public:
     /// True once the run has to end; `reason` says why. Cheap enough for every few hundred steps.
     bool expired();
     Why reason() const { return reason_; }
+    const Limits &limits() const { return limits_; }
     /// When the time is over; nothing if there is no limit.
     std::optional<std::chrono::steady_clock::time_point> deadline() const;
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }

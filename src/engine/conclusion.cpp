@@ -16,11 +16,9 @@ Why inputs_left_out(const MachineOptions &options) { return options.nondet ? Why
 void add_notes(Result &result, const PropertySet &asked, bool undefined, uint64_t livelocks)
 {
     if (undefined)
-        result.notes.push_back(
-            "some runs were not followed to their end because of errors that --property does not ask for");
+        result.notes.push_back({Note::Kind::OtherErrorsEndRuns});
     if (livelocks > 0 && !asked.has(Property::Termination))
-        result.notes.push_back(std::to_string(livelocks) + (livelocks == 1 ? " run" : " runs") +
-                               " ended in loops that wait for ever (--property termination reports them)");
+        result.notes.push_back({Note::Kind::RunsWaitForEver, {livelocks}});
 }
 
 void add_lists(Result &result, const MachineOptions &options, const Outputs &outputs, const Incomplete &why)
@@ -48,9 +46,7 @@ void keep_errors_apart(Result &result)
     auto unknown = std::ranges::find_if(result.errors, is_unsupported);
     if (unknown == result.errors.end() || std::ranges::all_of(result.errors, is_unsupported))
         return;
-    std::string place =
-        unknown->place.file.empty() ? "" : " (" + unknown->place.file + ":" + std::to_string(unknown->place.line) + ")";
-    result.notes.push_back("there may be other errors: " + unknown->message + place);
+    result.notes.push_back({Note::Kind::OtherErrorsUnknown, {}, unknown->message, unknown->place});
     std::erase_if(result.errors, is_unsupported);
 }
 
@@ -68,7 +64,7 @@ void conclude(Result &result, Reason reason)
     result.verdict = result.complete ? Verdict::Safe : Verdict::Unknown;
     result.reason = std::move(reason);
     if (result.complete && result.stats.executions == 0)
-        result.notes.push_back("no run comes to the end of the program");
+        result.notes.push_back({Note::Kind::NoRunEnds});
 }
 
 } // namespace mazur

@@ -80,7 +80,9 @@ ErrorReport make_report(Machine &machine, Recorder &recorder, const Failure &fai
     report.thread = failure.thread;
     report.too_many_threads = failure.too_many_threads;
     Event last = recorder.failing(failure);
-    report.message = last.text;
+    report.message = last.message;
+    report.race = last.race;
+    report.race_object = last.object;
     report.place = last.place;
     report.threads = recorder.threads();
     report.events = recorder.take();

@@ -1,6 +1,7 @@
 // The outcome of a check: the one object that every engine fills and every writer (text, JSON, ...) renders.
 #pragma once
 
+#include "engine/note.h"
 #include "engine/reason.h"
 #include "ir/opcode.h"
 #include "machine/run_report.h"
@@ -17,16 +18,33 @@ namespace mazur {
 enum class Verdict : uint8_t { Safe, Unsafe, Unknown, Unsupported };
 std::string_view text(Verdict verdict);
 
+/// An execution graph to be drawn: its nodes are events of the run.
+struct ExecutionDrawing {
+    struct Node {
+        uint32_t thread;
+        size_t event; ///< number in the report's list of events
+    };
+    struct Link {
+        enum class Kind : uint8_t { Start, ReadsFrom, Coherence, FromRead };
+        Kind kind;
+        size_t from, to; ///< numbers of nodes
+    };
+    std::vector<Node> nodes; ///< those of one thread in its order
+    std::vector<Link> links;
+};
+
 struct ErrorReport {
     ir::ErrorKind kind = ir::ErrorKind::Assertion;
-    std::string message;           ///< one line, without the place
+    std::string message; ///< one line, without the place; of a race what follows says more
+    std::optional<RaceSide> race;
+    std::string race_object;       ///< by name; empty if it has none
     bool too_many_threads = false; ///< what is unsupported is their number
     Place place;
     uint32_t thread = 0;
     std::vector<Event> events;
     std::vector<ThreadReport> threads;
-    std::string output; ///< what the program printed on the way
-    std::string dot;    ///< the execution graph for Graphviz, if engine graph found it
+    std::string output;                      ///< what the program printed on the way
+    std::optional<ExecutionDrawing> drawing; ///< if engine graph found it
     Schedule schedule;
 };
 
@@ -100,7 +118,7 @@ struct Result {
     bool complete = false;
     Reason reason;                        ///< why unknown
     std::vector<ErrorReport> errors;      ///< the first is the one reported; more with --all-errors
-    std::vector<std::string> notes;       ///< what the user should know beside the verdict
+    std::vector<Note> notes;              ///< what the user should know beside the verdict
     std::vector<std::string> assumptions; ///< what models took for given about the world outside
     std::string dot;                      ///< what was explored as a graph, if asked for
     std::vector<Output> outputs;          ///< different ones of complete runs, if asked for

@@ -22,7 +22,9 @@ void sight(Machine &machine, const Failure &failure)
     ErrorReport report;
     report.kind = failure.kind;
     report.thread = failure.thread;
-    report.message = std::move(event.text);
+    report.message = std::move(event.message);
+    report.race = std::move(event.race);
+    report.race_object = std::move(event.object);
     report.place = std::move(event.place);
     std::lock_guard lock(mutex);
     sighted = std::move(report);

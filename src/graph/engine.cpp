@@ -2,6 +2,7 @@
 
 #include "engine/budget.h"
 #include "engine/conclusion.h"
+#include "engine/restarts.h"
 #include "engine/sighting.h"
 #include "graph/explorer.h"
 #include "graph/linearise.h"
@@ -122,11 +123,10 @@ constexpr uint64_t kProbes = 20000;
 constexpr double kProbeSeconds = 0.3;
 
 /// Roughly how many executions there are.
-double estimate(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
-                const Sharing &sharing)
+double estimate(const Task &task, const GraphOptions &options, const Sharing &sharing)
 {
     Sharing own = sharing;
-    Explorer explorer(program, machine_options, options, own);
+    Explorer explorer(task.program, task.machine, options, own, task.limits.depth);
     Budget budget({.seconds = kProbeSeconds}, {});
     explorer.stop = [&] { return budget.expired(); };
     explorer.end_at(*budget.deadline());
@@ -137,14 +137,14 @@ double estimate(const ir::Program &program, const MachineOptions &machine_option
 /// One exploration of the whole program, by one or several workers.
 class Exploration {
 public:
-    Exploration(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
-                const Sharing &sharing, Budget &budget, Result &result, ErrorList &list)
-        : program_(program), machine_options_(machine_options), options_(options), budget_(budget), result_(result),
-          pool_(options.jobs), list_(list)
+    Exploration(const Task &task, const GraphOptions &options, const Sharing &sharing, Budget &budget, Result &result,
+                ErrorList &list)
+        : task_(task), options_(options), budget_(budget), result_(result), pool_(task.jobs), list_(list)
     {
-        for (uint64_t n = 0; n < options.jobs; n++) {
+        for (uint64_t n = 0; n < task.jobs; n++) {
             sharing_.push_back(std::make_unique<Sharing>(sharing));
-            explorers_.push_back(std::make_unique<Explorer>(program, machine_options, options, *sharing_.back()));
+            explorers_.push_back(
+                std::make_unique<Explorer>(task.program, task.machine, options, *sharing_.back(), task.limits.depth));
             connect(*explorers_.back(), *sharing_.back());
         }
     }
@@ -244,9 +244,9 @@ private:
         };
         if (const auto deadline = budget_.deadline())
             e.end_at(*deadline);
-        if (options_.jobs > 1)
+        if (task_.jobs > 1)
             e.work_source = &pool_;
-        if (machine_options_.outputs)
+        if (task_.machine.outputs)
             e.finished = [this, &e] {
                 const std::optional<std::string> text = e.output();
                 std::lock_guard lock(mutex_);
@@ -258,7 +258,7 @@ private:
             if (over_)
                 return false;
             sight(e.machine(), failure);
-            std::optional<ErrorReport> shown = confirm(program_, machine_options_, options_.model, e, failure);
+            std::optional<ErrorReport> shown = confirm(task_.program, task_.machine, options_.model, e, failure);
             if (!shown) {
                 forget_sighting();
                 if (e.merge().rmw)
@@ -270,7 +270,7 @@ private:
                 return true;
             }
             list_.add(result_, std::move(*shown));
-            bool on = machine_options_.all_errors && failure.kind != ir::ErrorKind::Unsupported;
+            bool on = task_.machine.all_errors && failure.kind != ir::ErrorKind::Unsupported;
             if (!on)
                 end();
             return on;
@@ -303,8 +303,7 @@ private:
         }
     }
 
-    const ir::Program &program_;
-    const MachineOptions &machine_options_;
+    const Task &task_;
     const GraphOptions &options_;
     Budget &budget_;
     Result &result_;
@@ -349,39 +348,38 @@ std::optional<ErrorReport> refusal(const ir::Program &program, const GraphOption
 
 } // namespace
 
-Result check(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
-             const Progress &progress)
+Result GraphEngine::check(const Task &task) const
 {
     Result result;
-    if (std::optional<ErrorReport> report = refusal(program, options)) {
+    if (std::optional<ErrorReport> report = refusal(task.program, options_)) {
         result.errors.push_back(std::move(*report));
         conclude(result, {});
         return result;
     }
-    GraphOptions in_use = options; // with what can be merged, as far as known
-    const bool sections = position_of(program, ir::Opcode::AtomicBegin).has_value();
-    if (options.sample != 0 || sections || machine_options.outputs)
+    GraphOptions in_use = options_; // with what can be merged, as far as known
+    const bool sections = position_of(task.program, ir::Opcode::AtomicBegin).has_value();
+    if (options_.sample != 0 || sections || task.machine.outputs)
         in_use.merge = Merge{};
-    Sharing sharing(program);
-    if (machine_options.all_errors)
+    Sharing sharing(task.program);
+    if (task.machine.all_errors)
         sharing.remember_locals();
     ErrorList list;
     Exploration *current = nullptr;
-    Budget budget(options.limits, [&] {
-        if (progress && current != nullptr)
-            progress({current->stats(), current->depth(), 0, current->done(), result.estimate});
-    });
+    auto tell_progress = [&] {
+        if (task.progress && current != nullptr)
+            task.progress({current->stats(), current->depth(), 0, current->done(), result.estimate});
+    };
+    Budget budget(task.limits, tell_progress, task.cancelled);
     bool stopped = false, sampled = false, undecided = false, undefined = false, left_out = false, unshown = false,
          orders_left = false;
     bool cut_outputs = false, doubtful_outputs = false;
     Why bound = Why::None; // that has cut off runs
     Outputs outputs;
     uint64_t livelocks = 0;
-    for (bool again = true; again;) {
-        sharing.apply();
-        if (options.estimate && options.sample == 0)
-            result.estimate = estimate(program, machine_options, in_use, sharing);
-        Exploration exploration(program, machine_options, in_use, sharing, budget, result, list);
+    explore_until_settled(sharing, result, task.machine.all_errors, [&] {
+        if (options_.estimate && options_.sample == 0)
+            result.estimate = estimate(task, in_use, sharing);
+        Exploration exploration(task, in_use, sharing, budget, result, list);
         current = &exploration;
         exploration.run();
         current = nullptr;
@@ -390,7 +388,6 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         stopped = exploration.stopped();
         bool raised = sharing.raised() || in_use.merge.leaves_out_others(before) ||
                       exploration.any([](Explorer &e) { return e.needs_restart(); });
-        again = !stopped && raised && (result.errors.empty() || machine_options.all_errors);
         result.stats = exploration.stats();
         sampled = exploration.any([](Explorer &e) { return e.inputs_sampled(); });
         undecided = exploration.any([](Explorer &e) { return e.undecided(); });
@@ -405,22 +402,23 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         livelocks = exploration.livelocks();
         if (stopped)
             result.bulk = exploration.bulk();
-    }
+        return raised && !stopped;
+    });
     result.stats.seconds = budget.seconds();
-    add_notes(result, machine_options.properties, undefined, livelocks);
+    add_notes(result, task.machine.properties, undefined, livelocks);
     Reason why;
     if (stopped || (undecided && budget.expired())) // the solver has no time left either
         why = budget.reason() == Why::None ? Why::Stopped : budget.reason();
-    else if (options.limits.depth != 0)
+    else if (task.limits.depth != 0)
         why = Why::Depth;
     else if (undecided)
         why = Why::SolverUndecided;
     else if (bound != Why::None)
         why = bound;
-    else if (options.sample != 0)
-        why = {Why::RandomRuns, options.sample};
+    else if (options_.sample != 0)
+        why = {Why::RandomRuns, options_.sample};
     else if (sampled)
-        why = inputs_left_out(machine_options);
+        why = inputs_left_out(task.machine);
     else if (unshown && result.errors.empty())
         why = Why::ErrorWithoutRun;
     else if (orders_left && result.errors.empty())
@@ -428,7 +426,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     Incomplete lists{why, why};
     if (!why && (left_out || orders_left))
         lists.errors = Why::SomeEndsTold;
-    if (!why && options.symbolic && has_inputs(program))
+    if (!why && options_.symbolic && has_inputs(task.program))
         lists.outputs = Why::InputsOncePerWay;
     else if (!why && sections)
         lists.outputs = Why::SectionsInOneOrder;
@@ -436,7 +434,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
         lists.outputs = Why::EndsLeftOut;
     else if (!why && cut_outputs)
         lists.outputs = Why::EndsBeforePrinting;
-    add_lists(result, machine_options, outputs, lists);
+    add_lists(result, task.machine, outputs, lists);
     conclude(result, why);
     return result;
 }

@@ -1,17 +1,24 @@
 // The engine `graph`: all execution graphs of a program, or random ones.
 #pragma once
 
-#include "engine/result.h"
+#include "engine/engine.h"
 #include "graph/options.h"
-#include "ir/program.h"
-#include "machine/options.h"
 
 namespace mazur::graph {
 
 /// Has the program inputs?
 bool has_inputs(const ir::Program &program);
 
-Result check(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
-             const Progress &progress);
+class GraphEngine : public Engine {
+public:
+    explicit GraphEngine(GraphOptions options) : options_(std::move(options)) {}
+
+    std::string_view name() const override { return "graph"; }
+    std::string_view model() const override { return text(options_.model); }
+    Result check(const Task &task) const override;
+
+private:
+    const GraphOptions options_;
+};
 
 } // namespace mazur::graph

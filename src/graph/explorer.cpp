@@ -15,17 +15,17 @@ constexpr size_t kManyEvents = 256; ///< to ask something of each pair of them t
 } // namespace
 
 Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
-                   Sharing &sharing)
+                   Sharing &sharing, uint64_t most_events)
     : work_(program, machine_options, options, sharing, *this), machine_options_(work_.machine_options),
-      options_(work_.options), machine_(work_.machine), graph_(work_.graph), merge_(work_.merging.in_use()),
-      rules_(work_.rules), coherence_(work_.coherence.get()), model_(work_.model.get()), inputs_(work_.inputs.get()),
-      barriers_(graph_, machine_), queues_(work_), reads_from_(work_), updates_(work_), messages_(work_),
-      sections_(work_, queues_, messages_), locations_(work_, sections_, reads_from_, updates_), freezing_(work_),
-      plain_accesses_(work_, barriers_, reads_from_, freezing_), trial_(work_), counters_(work_, trial_),
-      rounds_(work_, trial_, counters_), confirm_(work_, trial_, rounds_), laps_(work_, sections_),
-      symmetry_(work_, locations_), standstill_(work_, sections_, reads_from_, rounds_, counters_), printed_(work_),
-      conditions_(work_), restrictions_(work_), leaks_(work_, reads_from_, updates_, printed_, restrictions_),
-      ends_(work_, omissions_),
+      options_(work_.options), most_events_(most_events), machine_(work_.machine), graph_(work_.graph),
+      merge_(work_.merging.in_use()), rules_(work_.rules), coherence_(work_.coherence.get()), model_(work_.model.get()),
+      inputs_(work_.inputs.get()), barriers_(graph_, machine_), queues_(work_), reads_from_(work_), updates_(work_),
+      messages_(work_), sections_(work_, queues_, messages_), locations_(work_, sections_, reads_from_, updates_),
+      freezing_(work_), plain_accesses_(work_, barriers_, reads_from_, freezing_), trial_(work_),
+      counters_(work_, trial_), rounds_(work_, trial_, counters_), confirm_(work_, trial_, rounds_),
+      laps_(work_, sections_), symmetry_(work_, locations_),
+      standstill_(work_, sections_, reads_from_, rounds_, counters_), printed_(work_), conditions_(work_),
+      restrictions_(work_), leaks_(work_, reads_from_, updates_, printed_, restrictions_), ends_(work_, omissions_),
       events_(work_, {barriers_, queues_, sections_, locations_, updates_, symmetry_, freezing_, conditions_}, totals_,
               sampler_),
       way_finder_(work_, {barriers_, queues_, sections_, locations_, updates_, reads_from_, events_}, ways_),

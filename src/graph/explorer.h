@@ -43,7 +43,7 @@ namespace mazur::graph {
 class Explorer : public Driver {
 public:
     Explorer(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
-             Sharing &sharing);
+             Sharing &sharing, uint64_t most_events = 0);
     ~Explorer() override;
 
     /// Runs the main thread to its first action. Once; `explore` does it by itself.
@@ -138,7 +138,7 @@ private:
     bool interrupted() const { return halted_ || machine_.outcome() == Outcome::Interrupted; }
     bool ended() const { return machine_.outcome() == Outcome::Ended; }
     bool over() const { return stopped_ || needs_restart(); }
-    bool too_deep() const { return options_.limits.depth != 0 && graph_.size() >= options_.limits.depth; }
+    bool too_deep() const { return most_events_ != 0 && graph_.size() >= most_events_; }
     Point &new_point(ThreadId t);
     void drop_point();
     void retract(Point &p);
@@ -185,6 +185,7 @@ private:
     Workspace work_;
     const MachineOptions &machine_options_;
     const GraphOptions &options_;
+    const uint64_t most_events_; ///< in one run; 0: no limit
     Machine &machine_;
     ExecutionGraph &graph_;
     const Merge &merge_;

@@ -1,7 +1,6 @@
 // What the graph engine is asked to do.
 #pragma once
 
-#include "engine/limits.h"
 #include "graph/merge.h"
 #include "graph/model.h"
 #include "machine/options.h"
@@ -16,10 +15,8 @@ struct GraphOptions {
     bool symbolic = true;    ///< inputs; else the values that MachineOptions says
     uint64_t sample = 0;     ///< so many random runs instead of all
     uint64_t seed = 0;
-    uint64_t jobs = 1;
     bool estimate = false; ///< say beforehand how many executions there may be
     Merge merge;
-    Limits limits;
 };
 
 } // namespace mazur::graph

@@ -2,7 +2,7 @@
 
 #include "engine/replay.h"
 #include "graph/consistent.h"
-#include "graph/dot.h"
+#include "graph/drawing.h"
 #include "graph/explorer.h"
 #include "machine/recorder.h"
 
@@ -12,22 +12,17 @@ namespace mazur::graph {
 
 namespace {
 
-/// Why a read shows a value that is not the latest.
-std::string staleness(const ExecutionGraph &g, EventId id, const std::vector<Place> &places)
+/// The next newer store, if a read shows a value that is not the latest.
+std::optional<mazur::Event::Newer> newer_store(const ExecutionGraph &g, EventId id, const std::vector<Place> &places)
 {
     const Event &e = g[id];
     if (e.kind != EventKind::Read)
-        return "";
+        return std::nullopt;
     const Location &x = g.location(e.location);
     if (x.kind != LocationKind::Data || x.writes.back() == e.rf)
-        return "";
-    EventId newer = x.writes[g.co(e.rf) + 1];
-    const Place &place = places[newer];
-    std::string text = "an older value: the store";
-    if (place.line != 0)
-        text += " at line " + std::to_string(place.line);
-    return text + " by " + (g[newer].thread == 0 ? "main" : "thread " + std::to_string(g[newer].thread)) +
-           " has not reached this thread";
+        return std::nullopt;
+    const EventId newer = x.writes[g.co(e.rf) + 1];
+    return mazur::Event::Newer{g[newer].thread, places[newer].line};
 }
 
 } // namespace
@@ -51,7 +46,7 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
     recorder.next_step(0);
     Outcome outcome = explorer.begin();
     std::vector<Place> places;
-    std::vector<std::string> labels;
+    std::vector<size_t> numbers; // by event of the graph: that in the report, + 1
     for (uint32_t n = 0; n < schedule.graph.size(); n++) {
         std::string step = "step " + std::to_string(n + 1) + " of " + std::to_string(schedule.graph.size());
         if (outcome != Outcome::Running)
@@ -64,10 +59,9 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
         places.resize(std::max<size_t>(places.size(), size_t{explorer.followed()} + 1));
         if (mazur::Event *e = recorder.current()) {
             places[explorer.followed()] = e->place;
-            labels.resize(places.size());
-            labels[explorer.followed()] = (e->place.line != 0 ? std::to_string(e->place.line) + "  " : "") + e->text;
-            if (std::string why = staleness(explorer.graph(), explorer.followed(), places); !why.empty())
-                e->comment = why;
+            numbers.resize(places.size());
+            numbers[explorer.followed()] = recorder.number(*e) + 1;
+            e->newer = newer_store(explorer.graph(), explorer.followed(), places);
         }
     }
     if (!consistent(explorer.graph(), model))
@@ -80,7 +74,7 @@ std::variant<ErrorReport, std::string> replay(const ir::Program &program, const 
     if (shown == failures.end())
         return "the run does not end in an error";
     ErrorReport report = make_report(machine, recorder, *shown, schedule);
-    report.dot = dot(explorer.graph(), labels);
+    report.drawing = drawing(explorer.graph(), numbers);
     return report;
 }
 

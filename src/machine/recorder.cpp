@@ -6,30 +6,62 @@ namespace mazur {
 
 namespace {
 
-constexpr const char *kLoopsForEver = "loops for ever without effect";
-
-std::string thread_name(ThreadId t) { return t == 0 ? "main" : "thread " + std::to_string(t); }
-
-const char *what_is(ir::WaitClass what)
+Event::Kind kind_of(const Action &a)
 {
-    switch (what) {
-    case ir::WaitClass::Semaphore:
-        return "semaphore ";
-    case ir::WaitClass::ReadLock:
-        return "read lock ";
-    case ir::WaitClass::WriteLock:
-        return "write lock ";
-    case ir::WaitClass::Barrier:
-        return "barrier ";
-    case ir::WaitClass::Once:
-        return "once ";
-    case ir::WaitClass::Interrupt:
-        return "interrupt ";
-    case ir::WaitClass::Other:
-    case ir::WaitClass::ReadUnlock:
+    using Kind = Event::Kind;
+    switch (a.kind) {
+    case ActionKind::Load:
+        return Kind::Load;
+    case ActionKind::Store:
+    case ActionKind::Fill:
+        return Kind::Store;
+    case ActionKind::Copy: // each piece reads, or writes
+        return reads_source(a) ? Kind::Load : Kind::Store;
+    case ActionKind::Rmw:
+        return Kind::Rmw;
+    case ActionKind::Cas:
+        return Kind::Cas;
+    case ActionKind::Fence:
+        return Kind::Fence;
+    case ActionKind::Free:
+        return Kind::Free;
+    case ActionKind::Leave:
+        return Kind::Leave;
+    case ActionKind::Lock:
+        return Kind::Lock;
+    case ActionKind::Unlock:
+        return Kind::Unlock;
+    case ActionKind::Await:
+        return Kind::Await;
+    case ActionKind::Wait:
+        return Kind::Wait;
+    case ActionKind::Wake:
+        return Kind::Wake;
+    case ActionKind::Notify:
+        return a.bits == ir::kNotifyNone  ? Kind::EndCondition
+               : a.bits == ir::kNotifyAll ? Kind::NotifyAll
+                                          : Kind::Notify;
+    case ActionKind::Join:
+        return Kind::Join;
+    case ActionKind::Exit:
+        return Kind::Exit;
+    case ActionKind::AtomicBegin:
+        return Kind::AtomicBegin;
+    case ActionKind::Nondet:
+        return Kind::Input;
+    case ActionKind::Spurious:
+        return Kind::Spurious;
+    case ActionKind::Start:
+        return Kind::Start;
+    case ActionKind::Print:
+        return Kind::Print;
+    case ActionKind::None:
+    case ActionKind::AtomicEnd:
+    case ActionKind::Pause:
+    case ActionKind::Constraint:
         break;
     }
-    return "";
+    return Kind::Pause;
 }
 
 /// Is there a thread that has left the queue at the condition variable without having been notified?
@@ -43,12 +75,12 @@ bool has_left(const Machine &machine, uint64_t condition)
 
 } // namespace
 
-Event Recorder::event(ThreadId thread, std::string kind)
+Event Recorder::event(ThreadId thread, Event::Kind kind)
 {
     Event e;
     e.thread = thread;
     e.step = step_;
-    e.kind = std::move(kind);
+    e.kind = kind;
     e.stack = naming_.stack(machine_.thread(thread));
     if (!e.stack.empty())
         e.place = e.stack.front();
@@ -71,9 +103,8 @@ void Recorder::leave_out_middle()
     Event gap;
     gap.thread = events_.empty() ? 0 : events_.back().thread;
     gap.step = step_;
-    gap.kind = "left-out";
+    gap.kind = Event::Kind::LeftOut;
     gap.left_out = steps_ - kLastSteps - kFirstSteps;
-    gap.text = std::to_string(gap.left_out) + " steps left out here";
     events_.push_back(std::move(gap));
 }
 
@@ -98,7 +129,7 @@ void Recorder::performed(ThreadId thread, const Action &a, uint64_t before, uint
     }
     if (a.kind == ActionKind::Spurious && after == 0)
         return;
-    Event e = event(thread, std::string(text(a.kind)));
+    Event e = event(thread, kind_of(a));
     // What threads do before and after the user's code is not the user's concern.
     const bool plain = access && a.order == ir::MemoryOrder::Plain;
     if (plain && is_artefact(thread))
@@ -124,7 +155,7 @@ void Recorder::copied(ThreadId thread, uint64_t to, uint64_t from, uint64_t byte
     // Of a copy between two shared objects, what it changes is of more interest.
     const bool writes = shown(to);
     const uint64_t address = writes ? to : from;
-    Event e = event(thread, writes ? "store" : "load");
+    Event e = event(thread, writes ? Event::Kind::Store : Event::Kind::Load);
     if ((!writes && !shown(from)) || e.stack.empty() || machine_.thread(thread).top->function->library)
         return;
     Named named = naming_.object(address, bytes, false);
@@ -133,8 +164,6 @@ void Recorder::copied(ThreadId thread, uint64_t to, uint64_t from, uint64_t byte
                                               : naming_.contents(address, named.type);
     e.object = named.text;
     e.value = contents.value_or("");
-    e.text = writes ? (contents ? e.object + " = " + *contents : "changes " + e.object)
-                    : "reads " + e.object + (contents ? ": " + *contents : "");
     push(std::move(e));
 }
 
@@ -156,121 +185,77 @@ void Recorder::describe_access(Event &e, const Action &a, uint64_t before, uint6
             named.type = source.type;
     }
     e.object = named.text;
-    std::string old_text = naming_.value(before, a.size, named.type),
-                new_text = naming_.value(after, a.size, named.type);
-    e.value = new_text;
-    switch (a.kind) {
-    case ActionKind::Load:
-        e.text = "reads " + e.object + ": " + e.value;
-        break;
-    case ActionKind::Copy:
-        e.kind = reads_source(a) ? "load" : "store";
-        e.text = reads_source(a) ? "reads " + e.object + ": " + e.value : e.object + " = " + e.value;
-        break;
-    case ActionKind::Cas:
-        e.old_value = old_text;
-        if (before == a.extra)
-            e.text = "compare-and-swap " + e.object + ": " + old_text + " -> " + new_text;
-        else
-            e.text = "compare-and-swap of " + e.object + " fails: it is " + old_text + ", not " +
-                     naming_.value(a.extra, a.size, named.type);
-        break;
-    case ActionKind::Rmw:
-        e.old_value = old_text;
-        e.text = e.object + ": " + old_text + " -> " + new_text;
-        break;
-    default:
-        e.old_value = old_text;
-        e.text = e.object + " = " + new_text;
-        if (a.kind == ActionKind::Fill)
-            e.kind = "store";
-        break;
+    e.value = naming_.value(after, a.size, named.type);
+    if (e.kind != Event::Kind::Load && a.kind != ActionKind::Copy)
+        e.old_value = naming_.value(before, a.size, named.type);
+    if (e.kind == Event::Kind::Cas) {
+        e.expected = naming_.value(a.extra, a.size, named.type);
+        e.outcome = before == a.extra ? Event::Outcome::Done : Event::Outcome::Failed;
     }
 }
 
 void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_t after)
 {
+    using Outcome = Event::Outcome;
     switch (a.kind) {
     case ActionKind::Lock:
         e.object = lock_name(a.address);
-        e.text = before == 0 ? "locks " + e.object : "gives up waiting for lock " + e.object;
         if (before == 0)
             held_.push_back({e.thread, a.address});
+        else
+            e.outcome = Outcome::GaveUp;
         break;
     case ActionKind::Unlock:
         e.object = lock_name(a.address);
-        e.text = "unlocks " + e.object;
         std::erase_if(held_, [&](const Held &h) { return h.address == a.address; });
         break;
     case ActionKind::Await: {
         e.object = lock_name(a.address);
         e.value = std::to_string(static_cast<int32_t>(after));
         e.old_value = std::to_string(static_cast<int32_t>(before));
-        ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
-        bool passed = before != after || bits.update == ir::Update::None;
-        e.text = bits.what == ir::WaitClass::Interrupt ? "is interrupted"
-                 : bits.what == ir::WaitClass::ReadUnlock
-                     ? "unlocks " + e.object
-                     : (passed ? "passes " : "gives up waiting for ") + std::string(what_is(bits.what)) + e.object;
-        if (passed && bits.update != ir::Update::None)
-            e.text += " (" + e.old_value + " -> " + e.value + ")";
+        const ir::AwaitBits bits = ir::AwaitBits::unpack(a.bits);
+        e.what = bits.what;
+        e.updates = bits.update != ir::Update::None;
+        if (bits.what == ir::WaitClass::Interrupt)
+            e.outcome = Outcome::Interrupted;
+        else if (before == after && e.updates)
+            e.outcome = Outcome::GaveUp;
         break;
     }
     case ActionKind::Wait:
         e.object = lock_name(a.address);
-        e.text =
-            e.object.empty() ? "waits to be notified" : "waits on " + e.object + ", releasing " + lock_name(a.extra);
+        e.lock = lock_name(a.extra);
         std::erase_if(held_, [&](const Held &h) { return h.address == a.extra; });
         break;
     case ActionKind::Wake:
         e.object = lock_name(a.address);
-        if (e.object.empty()) {
-            e.text = after == 0 ? "wakes up" : after == 2 ? "wakes up because of the interrupt" : "times out";
-        } else {
-            e.text = after != 0    ? (after == 2 ? "stops waiting on " : "times out waiting on ") + e.object
-                     : before != 0 ? "wakes up on " + e.object
-                                   : "wakes up on " + e.object + " without a notify";
-            e.text += ", with " + lock_name(a.extra) + " locked again";
-        }
+        e.lock = lock_name(a.extra);
+        e.outcome = after == 2    ? Outcome::Interrupted
+                    : after != 0  ? Outcome::GaveUp
+                    : before == 0 ? Outcome::Unnotified
+                                  : Outcome::Done;
         held_.push_back({e.thread, a.extra});
         break;
     case ActionKind::Notify:
         e.object = lock_name(a.address);
-        if (a.bits == ir::kNotifyNone) {
-            e.text = e.object.empty() ? "ends a condition variable" : "destroys " + e.object;
-            e.comment = before == 0
-                            ? ""
-                            : std::to_string(before) + (before == 1 ? " thread waits" : " threads wait") + " there";
-            break;
-        }
-        e.text = e.object.empty() ? "notifies who waits"
-                                  : (a.bits == ir::kNotifyAll ? "notifies all on " : "notifies ") + e.object;
-        e.comment = before == 0 ? has_left(machine_, a.address) ? "nobody waits there any more" : "nobody waits there"
-                    : a.bits == ir::kNotifyAll
-                        ? "wakes " + std::to_string(before) + (before == 1 ? " thread" : " threads")
-                        : "wakes " + thread_name(static_cast<ThreadId>(after - 1));
+        e.waiting = before;
+        e.was_left = has_left(machine_, a.address);
+        if (e.kind == Event::Kind::Notify && before != 0)
+            e.other = static_cast<ThreadId>(after - 1);
         break;
     case ActionKind::Join:
-        e.object = thread_name(static_cast<ThreadId>(a.address));
-        e.text = "joins " + e.object;
+        e.other = static_cast<ThreadId>(a.address);
         break;
     case ActionKind::Exit:
         e.value = std::to_string(static_cast<int32_t>(a.value));
-        e.text = "the program ends with status " + e.value;
         break;
     case ActionKind::Fence:
         e.value = ir::text(a.order);
-        e.text = "fence (" + e.value + ")";
-        break;
-    case ActionKind::AtomicBegin:
-        e.text = "begins an atomic section";
         break;
     case ActionKind::Spurious: {
         const bool swaps = a.bits != 0 && a.bits < ir::kParks;
         e.object = a.bits == 0 ? lock_name(a.address) : swaps ? naming_.object(a.address, a.bits, false).text : "";
-        e.text = swaps              ? "compares " + e.object + ", and fails for nothing"
-                 : e.object.empty() ? "wakes up without a notify"
-                                    : "waits on " + e.object + ", and wakes up without a notify";
+        e.outcome = swaps ? Outcome::Failed : Outcome::Unnotified;
         break;
     }
     case ActionKind::Nondet: {
@@ -279,16 +264,11 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
         e.value = is_signed && width < 64 ? std::to_string(static_cast<int64_t>(after << (64 - width)) >> (64 - width))
                   : is_signed             ? std::to_string(static_cast<int64_t>(after))
                                           : std::to_string(after);
-        e.text = "input: " + e.value;
         break;
     }
     case ActionKind::Free:
-        e.object = naming_.object(a.address, 1, true).text;
-        e.text = "frees " + e.object;
-        break;
     case ActionKind::Leave:
         e.object = naming_.object(a.address, 1, true).text;
-        e.text = "returns; " + e.object + " is gone";
         break;
     default:
         break;
@@ -297,10 +277,9 @@ void Recorder::describe_sync(Event &e, const Action &a, uint64_t before, uint64_
 
 void Recorder::started(ThreadId parent, ThreadId child)
 {
-    Event e = event(parent, "start");
+    Event e = event(parent, Event::Kind::Start);
     const Thread &t = machine_.thread(child);
-    e.object = thread_name(child);
-    e.text = "starts " + e.object;
+    e.other = child;
     // Library entry functions get the user's function as their first argument.
     uint64_t first = t.top != nullptr && t.top->function->parameters > 0 ? t.top->registers()[0] : 0;
     if (t.top != nullptr && t.top->function->library && first != 0) {
@@ -317,42 +296,71 @@ void Recorder::ended(ThreadId thread)
     Event e;
     e.thread = thread;
     e.step = step_;
-    e.kind = "end";
-    e.text = thread_name(thread) + " ends";
+    e.kind = Event::Kind::End;
     push(std::move(e));
 }
 
 void Recorder::assumed(ThreadId thread, const std::string &text)
 {
-    Event e = event(thread, "assumed");
-    e.text = "assumed: " + text;
+    Event e = event(thread, Event::Kind::Assumed);
+    e.message = text;
     push(std::move(e));
 }
 
-std::string Recorder::waits_for(const Thread &t)
+Standing Recorder::waits_for(const Thread &t)
 {
+    using Kind = Standing::Kind;
     const Action &a = t.pending;
+    const bool internal = naming_.is_internal(a.address);
     switch (a.kind) {
     case ActionKind::Lock: {
-        std::string text = "waits for lock " + lock_name(a.address);
-        if (naming_.is_internal(a.address))
-            text = "waits for a lock of the library";
-        if (std::optional<ThreadId> owner = machine_.lock_owner(a))
-            text += *owner == t.id ? ", which it holds itself" : ", held by " + thread_name(*owner);
-        return text;
+        const std::optional<ThreadId> owner = machine_.lock_owner(a);
+        return {.kind = owner == t.id ? Kind::OwnLock
+                        : internal    ? Kind::LibraryLock
+                                      : Kind::Lock,
+                .object = lock_name(a.address),
+                .whom = owner};
     }
     case ActionKind::Wake:
-        if (naming_.is_internal(a.address))
-            return t.notified ? "was notified" : "waits to be notified";
-        return t.notified ? "woken on " + lock_name(a.address) + ", waits for lock " + lock_name(a.extra)
-                          : "waits on condition " + lock_name(a.address) + " for a notify";
+        if (internal)
+            return {.kind = t.notified ? Kind::LibraryNotified : Kind::LibraryNotify};
+        return {.kind = t.notified ? Kind::NotifiedLock : Kind::Notify,
+                .object = lock_name(a.address),
+                .lock = lock_name(a.extra)};
     case ActionKind::Await:
-        return "waits for " + std::string(what_is(ir::AwaitBits::unpack(a.bits).what)) + lock_name(a.address);
+        return {.kind = Kind::Value, .object = lock_name(a.address), .what = ir::AwaitBits::unpack(a.bits).what};
     case ActionKind::Join:
-        return "waits for " + thread_name(static_cast<ThreadId>(a.address)) + " to end";
+        return {.kind = Kind::Join, .whom = static_cast<ThreadId>(a.address)};
     default:
-        return "waits";
+        return {.kind = Kind::Waits};
     }
+}
+
+/// Where a thread stands at the end of the run; sets `blocked` if it cannot go on.
+Standing Recorder::standing(ThreadId id, bool &blocked)
+{
+    using Kind = Standing::Kind;
+    const Thread &t = machine_.thread(id);
+    if (t.status == ThreadStatus::Finished)
+        return {.kind = Kind::Finished};
+    const bool stuck = machine_.alternatives(id) == 0;
+    blocked =
+        t.status == ThreadStatus::Stuck || (stuck && (t.spinning != nullptr || t.pending.kind != ActionKind::None));
+    if (t.status == ThreadStatus::Stuck)
+        return {.kind = Kind::LoopsForEver};
+    if (t.spinning != nullptr && stuck) {
+        const SpinRead *read = t.reads;
+        while (read->size == 0 && read != t.spinning)
+            read = read->previous;
+        if (read->size == 0)
+            return {.kind = Kind::LoopsForEver};
+        return {.kind = Kind::Spins, .object = naming_.object(read->address, read->size, false).text};
+    }
+    if (blocked)
+        return waits_for(t);
+    if (t.status == ThreadStatus::Cut && t.cut == CutReason::Failed)
+        return {.kind = Kind::BeforeAnotherError};
+    return {.kind = t.pending.kind == ActionKind::Exit ? Kind::EndsProgram : Kind::CanGoOn};
 }
 
 std::vector<ThreadReport> Recorder::threads()
@@ -369,29 +377,7 @@ std::vector<ThreadReport> Recorder::threads()
                  : machine_.program().resolver != nullptr ? naming_.managed_thread(t)
                  : started_as_.contains(id)               ? started_as_[id]
                                                           : machine_.program().functions[t.entry].name;
-        if (t.status == ThreadStatus::Finished) {
-            r.state = "finished";
-        } else if (t.status == ThreadStatus::Stuck) {
-            r.state = kLoopsForEver;
-            r.blocked = true;
-        } else if (t.spinning != nullptr && machine_.alternatives(id) == 0) {
-            const SpinRead *read = t.reads;
-            while (read->size == 0 && read != t.spinning)
-                read = read->previous;
-            r.state = read->size == 0 ? kLoopsForEver
-                                      : "spins, waiting for " + naming_.object(read->address, read->size, false).text +
-                                            " to change";
-            r.blocked = true;
-        } else if (machine_.alternatives(id) == 0 && t.pending.kind != ActionKind::None) {
-            r.state = waits_for(t);
-            r.blocked = true;
-        } else if (t.status == ThreadStatus::Cut && t.cut == CutReason::Failed) {
-            r.state = "stands before another error";
-        } else if (t.pending.kind == ActionKind::Exit) {
-            r.state = "ends the program";
-        } else {
-            r.state = "could go on";
-        }
+        r.stands = standing(id, r.blocked);
         for (const Held &h : held_)
             if (h.thread == id && !naming_.is_internal(h.address))
                 r.holds.push_back(lock_name(h.address));
@@ -424,9 +410,9 @@ std::string Recorder::raced_object(const Failure &failure)
 Event Recorder::failing(const Failure &failure)
 {
     const Thread &t = machine_.thread(failure.thread);
-    Event e = event(failure.thread, std::string(ir::text(failure.kind)));
+    Event e = event(failure.thread, Event::Kind::Failure);
     e.failing = true;
-    e.text = failure.message;
+    e.message = failure.message;
     if (!failure.thrown.empty()) {
         e.stack.clear();
         for (CodePoint point : failure.thrown)
@@ -434,7 +420,7 @@ Event Recorder::failing(const Failure &failure)
         e.place = e.stack.front();
     }
     if (failure.kind == ir::ErrorKind::Deadlock)
-        e.comment = waits_for(t);
+        e.stands = waits_for(t);
     if (failure.race) {
         const RaceWith &other = *failure.race;
         auto frees = [&](CodePoint where) {
@@ -446,17 +432,15 @@ Event Recorder::failing(const Failure &failure)
             return symbol == "free" || symbol.starts_with("_ZdlPv") || symbol.starts_with("_ZdaPv");
         };
         // Code of the library that nobody has called runs when a thread ends: destructors of what is its own.
-        const Place place = naming_.place(other.where);
-        const std::string there =
-            machine_.program().functions[other.where.function].library
-                ? " as it ends"
-                : " at " + place.file.substr(place.file.rfind('/') + 1) + ":" + std::to_string(place.line);
+        RaceSide side{.access = !other.write         ? RaceSide::Access::Read
+                                : frees(other.where) ? RaceSide::Access::Free
+                                                     : RaceSide::Access::Write,
+                      .thread = other.thread,
+                      .place = {}};
+        if (!machine_.program().functions[other.where.function].library)
+            side.place = naming_.place(other.where);
         e.object = raced_object(failure);
-        e.text = "data race" + (e.object.empty() ? "" : " on " + e.object) + ": " +
-                 (!other.write         ? "read"
-                  : frees(other.where) ? "freed"
-                                       : "written") +
-                 " by " + thread_name(other.thread) + there + " without synchronisation";
+        e.race = std::move(side);
     }
     return e;
 }

@@ -39,6 +39,8 @@ public:
             it--;
         return it == events_.end() ? nullptr : &*it;
     }
+    /// Its number among those that `take` gives.
+    size_t number(const Event &event) const { return static_cast<size_t>(&event - events_.data()); }
     /// The last event: what went wrong, where the thread stands.
     Event failing(const Failure &failure);
     std::vector<Event> take() { return std::move(events_); }
@@ -55,12 +57,13 @@ private:
     bool is_artefact(ThreadId thread) const;
     static bool in_lambda(const ir::Function &function) { return function.name.ends_with("::lambda"); }
     std::string raced_object(const Failure &failure);
-    Event event(ThreadId thread, std::string kind);
+    Event event(ThreadId thread, Event::Kind kind);
     void push(Event e);
     void leave_out_middle();
     void describe_access(Event &e, const Action &a, uint64_t before, uint64_t after);
     void describe_sync(Event &e, const Action &a, uint64_t before, uint64_t after);
-    std::string waits_for(const Thread &t);
+    Standing waits_for(const Thread &t);
+    Standing standing(ThreadId id, bool &blocked);
     /// Empty if it is the library's own.
     std::string lock_name(uint64_t address)
     {

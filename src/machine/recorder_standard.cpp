@@ -15,10 +15,10 @@ bool Recorder::in_standard_library(ThreadId thread) const
 
 void Recorder::inside(ThreadId thread, const Action &a, uint64_t before, uint64_t after)
 {
-    Event e = event(thread, std::string(text(a.kind)));
-    describe_access(e, a, before, after);
     const MemoryAccess access = memory_access(a);
     bool writes = access.writes;
+    Event e = event(thread, writes ? Event::Kind::Store : Event::Kind::Load);
+    describe_access(e, a, before, after);
     const uint64_t address = access.address;
     Named named = naming_.object(address, a.size, true);
     Object *o = machine_.memory().nearest(address);
@@ -29,15 +29,13 @@ void Recorder::inside(ThreadId thread, const Action &a, uint64_t before, uint64_
         return events_[i].object == e.object && events_[i].place.line == e.place.line && events_[i].thread == thread;
     });
     if (same != insides_.end())
-        writes = writes || events_[*same].kind == "store";
+        writes = writes || events_[*same].kind == Event::Kind::Store;
     if (named.standard_type != 0) {
         std::optional<std::string> contents = naming_.contents(named.standard, named.standard_type);
         e.value = contents.value_or("");
         e.old_value.clear();
-        e.text = writes ? (contents ? e.object + " = " + *contents : "changes " + e.object)
-                        : "reads " + e.object + (contents ? ": " + *contents : "");
     }
-    e.kind = writes ? "store" : "load";
+    e.kind = writes ? Event::Kind::Store : Event::Kind::Load;
     if (same != insides_.end()) {
         e.step = events_[*same].step;
         e.visible = events_[*same].visible;
@@ -68,14 +66,15 @@ bool Recorder::describe_inside(Event &e, const Action &a, uint64_t before, uint6
         constexpr uint64_t kUses = 8; // after the pointer to the virtual functions; then come the weak references
         e.object =
             (a.address - o->base == kUses ? "use count of " : "weak count of ") + naming_.object(o->base, 1, true).text;
-        e.text = a.kind == ActionKind::Load ? "reads " + e.object + ": " + e.value
-                                            : e.object + ": " + std::to_string(static_cast<int32_t>(before)) + " -> " +
-                                                  std::to_string(static_cast<int32_t>(after));
+        e.value = std::to_string(static_cast<int32_t>(after));
+        if (e.kind != Event::Kind::Load)
+            e.old_value = std::to_string(static_cast<int32_t>(before));
         return true;
     }
-    e.text = "goes on in " + outermost->function->name + "()";
+    e.library_call = outermost->function->name;
     const Event *last = events_.empty() ? nullptr : &events_.back();
-    return last == nullptr || last->thread != e.thread || last->text != e.text || last->place.line != e.place.line;
+    return last == nullptr || last->thread != e.thread || last->library_call != e.library_call ||
+           last->place.line != e.place.line;
 }
 
 bool Recorder::is_artefact(ThreadId thread) const

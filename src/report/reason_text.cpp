@@ -79,16 +79,6 @@ std::string text(const Reason &reason)
     return "";
 }
 
-std::vector<std::string> notes(const Result &result)
-{
-    std::vector<std::string> all = result.notes;
-    if (result.other_errors)
-        all.push_back("there may be other errors: " + text(result.other_errors));
-    if (result.other_outputs)
-        all.push_back("there may be other outputs: " + text(result.other_outputs));
-    return all;
-}
-
 std::string_view advice_for(Why why)
 {
     switch (why) {

@@ -2,7 +2,9 @@
 // scripts know three verdicts.
 #include "report/result_json.h"
 
+#include "report/event_text.h"
 #include "report/json_writer.h"
+#include "report/note_text.h"
 #include "report/reason_text.h"
 #include "report/summary.h"
 
@@ -44,13 +46,13 @@ void write_stack(JsonWriter &json, const std::vector<Place> &stack)
     json.end();
 }
 
-void write_event(JsonWriter &json, const Event &event)
+void write_event(JsonWriter &json, const Event &event, ir::ErrorKind error)
 {
     json.begin_object(Layout::Line);
-    json.member("thread", event.thread).member("kind", event.kind);
+    json.member("thread", event.thread).member("kind", kind_name(event, error));
     write_place(json, event.place);
-    json.member("text", event.text).member("value", event.value).member("old_value", event.old_value);
-    json.member("object", event.object).member("comment", event.comment).member("step", event.step);
+    json.member("text", text(event)).member("value", event.value).member("old_value", event.old_value);
+    json.member("object", object_name(event)).member("comment", comment(event)).member("step", event.step);
     json.member("visible", event.visible).member("failing", event.failing);
     if (event.left_out != 0)
         json.member("left_out", event.left_out);
@@ -61,7 +63,7 @@ void write_event(JsonWriter &json, const Event &event)
 void write_thread(JsonWriter &json, const ThreadReport &thread)
 {
     json.begin_object(Layout::Line);
-    json.member("thread", thread.thread).member("name", thread.name).member("state", thread.state);
+    json.member("thread", thread.thread).member("name", thread.name).member("state", text(thread.stands));
     json.member("blocked", thread.blocked).key("holds").strings(thread.holds);
     write_stack(json, thread.stack);
     json.end();
@@ -70,12 +72,12 @@ void write_thread(JsonWriter &json, const ThreadReport &thread)
 void write_error(JsonWriter &json, const ErrorReport &error)
 {
     json.begin_object();
-    json.member("kind", ir::text(error.kind)).member("message", error.message);
+    json.member("kind", ir::text(error.kind)).member("message", message(error));
     write_place(json, error.place);
     json.member("thread", error.thread).member("summary", error_line(error));
     json.key("trace").begin_array();
     for (const Event &event : error.events)
-        write_event(json, event);
+        write_event(json, event, error.kind);
     json.end();
     json.key("threads").begin_array();
     for (const ThreadReport &thread : error.threads)

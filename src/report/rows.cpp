@@ -3,6 +3,7 @@
 #include "report/rows.h"
 
 #include "report/call_chain.h"
+#include "report/event_text.h"
 #include "report/numbers.h"
 #include "report/switch_reason.h"
 
@@ -72,13 +73,15 @@ private:
     void add_event(const Event &event, unsigned indent)
     {
         Row &row = add(Row::Kind::Event, event.thread, indent, event.place);
-        row.text = !event.text.empty() ? event.text : std::string(sources_.line(event.place.file, event.place.line));
+        row.text = text(event);
         if (row.text.empty())
-            row.text = event.object.empty() ? event.kind : event.kind + " " + event.object;
-        row.comment = event.comment;
+            row.text = sources_.line(event.place.file, event.place.line);
+        if (row.text.empty())
+            row.text = kind_name(event, error_.kind);
+        row.comment = comment(event);
         row.failing = event.failing;
-        if (event.failing && event.comment.empty() && event.text.find(error_.message) == std::string::npos)
-            row.comment = error_.message;
+        if (event.failing && row.comment.empty() && event.kind != Event::Kind::Failure)
+            row.comment = message(error_);
     }
 
     void add_switch(size_t index, unsigned indent)
@@ -96,12 +99,12 @@ private:
             const auto last = last_.find(thread.thread);
             const unsigned indent = last == last_.end() ? 0 : static_cast<unsigned>(last->second.shown - 1);
             Row &row = add(Row::Kind::Event, thread.thread, indent, thread.stack.empty() ? Place() : thread.stack[0]);
-            row.text = thread.state;
+            row.text = text(thread.stands);
             row.failing = true;
         }
         if (!is_standstill(error_)) {
             Row &row = add(Row::Kind::Event, error_.thread, 0, error_.place);
-            row.text = error_.message;
+            row.text = message(error_);
             row.failing = true;
         }
     }

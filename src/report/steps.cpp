@@ -1,6 +1,7 @@
 // One line per event; the number is that of the scheduler's step, so several events can share one.
 #include "report/steps.h"
 
+#include "report/event_text.h"
 #include "report/place_label.h"
 #include "report/rows.h"
 #include "report/source.h"
@@ -21,7 +22,7 @@ std::string format_steps(const ErrorReport &error, const Terminal &terminal)
     for (const Event &event : error.events) {
         title = std::max(title, display_width(printable(thread_title(error, event.thread))));
         place = std::max(place, display_width(labels.label(event.place.file, event.place.line)));
-        phrase = std::max(phrase, display_width(printable(event.text)));
+        phrase = std::max(phrase, display_width(printable(text(event))));
     }
     phrase = std::min(phrase, kWidestPhrase);
     const size_t number = error.events.empty() ? 1 : std::to_string(error.events.back().step).size();
@@ -33,7 +34,7 @@ std::string format_steps(const ErrorReport &error, const Terminal &terminal)
         line.append(number > step.size() ? number - step.size() : 0, ' ');
         line += step + "  " + padded(printable(thread_title(error, event.thread)), title) + "  ";
         line += padded(labels.label(event.place.file, event.place.line), place) + "  ";
-        line += terminal.styled(event.failing ? Style::Bad : Style::Plain, padded(printable(event.text), phrase));
+        line += terminal.styled(event.failing ? Style::Bad : Style::Plain, padded(printable(text(event)), phrase));
         line += "  " + terminal.styled(Style::Dim, sources.line(event.place.file, event.place.line));
         line.erase(line.find_last_not_of(' ') + 1);
         out += line + "\n";

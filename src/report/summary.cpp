@@ -1,6 +1,7 @@
 // Written for a reader who knows threads, but nothing about how a model checker works.
 #include "report/summary.h"
 
+#include "report/event_text.h"
 #include "report/numbers.h"
 #include "report/place_label.h"
 #include "report/reason_text.h"
@@ -123,8 +124,9 @@ std::string what_is_large(const Bulk &bulk)
 bool starts_with_kind(const ErrorReport &error)
 {
     const std::string_view kind = ir::text(error.kind);
-    return error.message.size() >= kind.size() &&
-           std::equal(kind.begin(), kind.end(), error.message.begin(),
+    const std::string what = message(error);
+    return what.size() >= kind.size() &&
+           std::equal(kind.begin(), kind.end(), what.begin(),
                       [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
 }
 
@@ -132,7 +134,7 @@ bool starts_with_kind(const ErrorReport &error)
 
 std::string error_line(const ErrorReport &error)
 {
-    std::string out = printable(error.message);
+    std::string out = printable(message(error));
     if (out.empty())
         out = ir::text(error.kind);
     else if (out.find(ir::text(error.kind)) == std::string::npos && !starts_with_kind(error))

@@ -6,10 +6,8 @@
 
 #include <cstddef>
 #include <map>
-#include <optional>
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace mazur::report {
@@ -29,18 +27,15 @@ public:
 private:
     std::string waits_for(const Event &next) const;
     std::string waits_for(const ThreadReport &final) const;
+    bool is_zero(const std::string &object) const; ///< as last seen
 
     const ErrorReport &error_;
     std::map<std::string, uint32_t> holders_;
-    std::map<uint32_t, std::vector<std::string>> released_; ///< locks given up by a wait, taken again by its wake
-    std::map<std::string, std::string> values_;             ///< of what was touched, as last seen
+    std::map<std::string, std::string> values_; ///< of what was touched, as last seen
     std::set<uint32_t> ended_;
 };
 
 /// A deadlock or livelock that is told as what each thread waits for, not as one thread's failure.
 bool is_standstill(const ErrorReport &error);
-
-/// The thread that a text like "waits for lock m, held by thread 2" or "waits for main to end" names, if it does.
-std::optional<uint32_t> thread_in(std::string_view text);
 
 } // namespace mazur::report

@@ -1,6 +1,7 @@
 // Puts the parts of the report together; each part ends with a line break and parts are separated by an empty line.
 #include "report/text.h"
 
+#include "report/note_text.h"
 #include "report/numbers.h"
 #include "report/place_label.h"
 #include "report/reason_text.h"

@@ -2,6 +2,7 @@
 // they occurred, and everything with -v.
 #include "report/thread_section.h"
 
+#include "report/event_text.h"
 #include "report/numbers.h"
 #include "report/place_label.h"
 #include "report/rows.h"
@@ -36,7 +37,7 @@ std::string one_thread(const ErrorReport &error, const ThreadReport &thread, con
 {
     std::string out =
         "   " + terminal.styled(Style::Bold, padded(printable(thread_title(error, thread.thread)), width));
-    out += "  " + printable(thread.state);
+    out += "  " + printable(text(thread.stands));
     if (!thread.holds.empty())
         out += "; holds " + printable(joined(", ", thread.holds));
     return out + "\n" + stack_lines(thread.stack);
@@ -62,10 +63,8 @@ std::vector<uint32_t> waiting_circle(const ErrorReport &error)
 {
     std::map<uint32_t, uint32_t> waits_for;
     for (const ThreadReport &thread : error.threads)
-        if (thread.blocked)
-            if (const std::optional<uint32_t> whom =
-                    thread.state.ends_with("which it holds itself") ? thread.thread : thread_in(thread.state))
-                waits_for[thread.thread] = *whom;
+        if (thread.blocked && thread.stands.whom)
+            waits_for[thread.thread] = *thread.stands.whom;
     for (const auto &[start, first] : waits_for) {
         std::vector<uint32_t> path{start};
         for (auto next = waits_for.find(start); next != waits_for.end(); next = waits_for.find(next->second)) {
@@ -88,7 +87,7 @@ std::string thread_section(const ErrorReport &error, const Terminal &terminal, b
         width = std::max(width, display_width(printable(thread_title(error, thread.thread))));
     std::string threads;
     for (const ThreadReport &thread : error.threads) {
-        const bool finished = thread.state == "finished";
+        const bool finished = thread.stands.kind == Standing::Kind::Finished;
         const bool failing = thread.thread == error.thread && thread.stack.size() > 1;
         if (verbose || (stuck && !finished) || (race && !finished && !thread.stack.empty()) || failing)
             threads += one_thread(error, thread, terminal, width);

@@ -3,6 +3,7 @@
 
 #include "ir/print.h"
 #include "report/check_info.h"
+#include "report/event_text.h"
 #include "report/json_writer.h"
 #include "report/result_json.h"
 
@@ -39,7 +40,7 @@ void write_machine(JsonWriter &json, const MachineOptions &machine)
 void write_error(JsonWriter &json, const ErrorReport &error)
 {
     json.key("error").begin_object();
-    json.member("kind", ir::text(error.kind)).member("message", error.message);
+    json.member("kind", ir::text(error.kind)).member("message", message(error));
     write_place(json, error.place);
     json.member("thread", error.thread);
     json.end();

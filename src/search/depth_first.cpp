@@ -14,8 +14,6 @@ namespace {
 constexpr uint32_t kLookInterval = 128;
 constexpr uint64_t kLookInstructions = 2'000'000; ///< steps with much local code are looked at more often
 constexpr uint64_t kLong = 20'000;                ///< states
-/// Below a depth bound there can be more states than anybody wants to wait for, and the answer is at best `unknown`.
-constexpr double kBoundedSeconds = 10;
 constexpr size_t kAftermath = 1'000'000; ///< states that are gone through to be sure that a thread spins for ever
 
 } // namespace
@@ -145,7 +143,7 @@ DepthFirst::Next DepthFirst::examine(Outcome outcome, uint32_t preemptions, cons
     list_enabled();
     if (enabled_.empty())
         return met(arrivals_.stand_still());
-    if (options_.limits.depth != 0 && levels_.size() >= options_.limits.depth) {
+    if (round_.depth != 0 && levels_.size() >= round_.depth) {
         reducer_->cut();
         findings_.cut_depth = true;
         done_ = 0;
@@ -214,8 +212,8 @@ bool DepthFirst::out_of_time()
         return true;
     if (round_.until != 0 && budget_.seconds() > round_.until)
         return findings_.round_over = true;
-    if (findings_.cut_depth && options_.limits.seconds == 0 && budget_.seconds() > kBoundedSeconds) {
-        findings_.stopped = {Why::DepthInTime, static_cast<uint64_t>(kBoundedSeconds)};
+    if (findings_.cut_depth && round_.deep_seconds != 0 && budget_.seconds() > round_.deep_seconds) {
+        findings_.stopped = {Why::DepthInTime, static_cast<uint64_t>(round_.deep_seconds)};
         return true;
     }
     return false;
@@ -316,7 +314,7 @@ void DepthFirst::sum_up()
     // What is left out for other reasons may be near the top.
     const Hybrid &hybrid = options_.hybrid;
     bool all = options_.reduction == Reduction{false, Reduction::Sources::All} && !hybrid.points && !hybrid.prune;
-    findings_.coverage.known = backtracking_ && all && !options_.preemptions && options_.limits.depth == 0;
+    findings_.coverage.known = backtracking_ && all && !options_.preemptions && round_.depth == 0;
     findings_.coverage.depth = depth_covered();
     if (options_.backtrack)
         findings_.coverage.in_switches = options_.backtrack->switches && !options_.backtrack->reduced;

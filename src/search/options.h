@@ -1,10 +1,8 @@
 // What the engine `search` is asked to do.
 #pragma once
 
-#include "engine/limits.h"
 #include "search/search_policies.h"
 
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -31,11 +29,9 @@ struct SearchOptions {
     Restarts restarts;
     std::optional<uint32_t> preemptions; ///< bound per path
     std::vector<std::string> shared;     ///< if there are any: only what has one of these names is treated as shared
-    const std::atomic<bool> *cancelled = nullptr; ///< set by somebody else: the answer is not needed any more
-    bool growing_preemptions = false;             ///< bounds 0, 1, ... up to that
+    bool growing_preemptions = false;    ///< bounds 0, 1, ... up to that
     Hybrid hybrid;
     bool characterize = false; ///< samples the state space, see result.h
-    Limits limits;
 };
 
 } // namespace mazur

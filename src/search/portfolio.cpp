@@ -1,6 +1,7 @@
 #include "search/portfolio.h"
 
 #include <algorithm>
+#include <atomic>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -17,13 +18,12 @@ struct Entry {
     std::exception_ptr failed;
 };
 
-std::vector<Entry> entries(const SearchOptions &options, uint64_t jobs, const std::atomic<bool> &decided)
+std::vector<Entry> entries(const SearchOptions &options, uint64_t jobs)
 {
     std::vector<Entry> out(std::max<uint64_t>(jobs, 2));
     for (size_t i = 0; i < out.size(); i++) {
         SearchOptions &o = out[i].options;
         o = options;
-        o.cancelled = &decided;
         o.reduction = {true, i == 0 ? Reduction::Sources::All : Reduction::Sources::Lazy};
         out[i].name = i == 0 ? "safe" : "safe+lazy";
         if (i >= 2) {
@@ -37,16 +37,19 @@ std::vector<Entry> entries(const SearchOptions &options, uint64_t jobs, const st
 
 } // namespace
 
-Result search_portfolio(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-                        uint64_t jobs, const Progress &progress)
+Result SearchPortfolio::check(const Task &task) const
 {
     std::atomic<bool> decided = false;
     std::mutex mutex;
     Entry *winner = nullptr;
-    std::vector<Entry> all = entries(options, jobs, decided);
+    std::vector<Entry> all = entries(options_, task.jobs);
     auto run = [&](Entry &e) {
         try {
-            e.result = search(program, machine_options, e.options, &e == &all[1] ? progress : Progress{});
+            Task own = task;
+            own.cancelled = &decided;
+            if (&e != &all[1])
+                own.progress = {};
+            e.result = SearchEngine(e.options).check(own);
         } catch (...) {
             e.failed = std::current_exception();
         }
@@ -70,8 +73,7 @@ Result search_portfolio(const ir::Program &program, const MachineOptions &machin
     if (best.failed)
         std::rethrow_exception(best.failed);
     if (winner != nullptr)
-        best.result.notes.push_back("of " + std::to_string(all.size()) +
-                                    " searches side by side this was the first to end: " + best.name);
+        best.result.notes.push_back({Note::Kind::FirstOfPortfolio, {all.size()}, best.name});
     return best.result;
 }
 

@@ -12,10 +12,12 @@ namespace {
 /// For each threshold if the user gives no time.
 constexpr double kSecondsPerThreshold = 60;
 constexpr double kSecondsPerSample = 60;
+/// Below a depth bound there can be more states than anybody wants to wait for, and the answer is at best `unknown`.
+constexpr double kSecondsWithBound = 10;
 
 } // namespace
 
-Rounds::Rounds(const SearchOptions &options) : options_(options) {}
+Rounds::Rounds(const SearchOptions &options, const Limits &limits) : options_(options), limits_(limits) {}
 
 size_t Rounds::stages() const
 {
@@ -48,21 +50,22 @@ Round Rounds::next(double seconds, uint64_t states)
         // Thresholds share what time and states there are; bounds on preemptions are each gone through to the end.
         stage_begun_ = true;
         stage_until_ = 0;
-        stage_states_ = options_.limits.states;
-        if (options_.characterize && options_.limits.seconds == 0 && options_.limits.states == 0)
+        stage_states_ = limits_.states;
+        if (options_.characterize && limits_.seconds == 0 && limits_.states == 0)
             stage_until_ = kSecondsPerSample;
         if (options_.backtrack && stages() > 1) {
             auto left = static_cast<double>(stages() - stage_);
-            const Limits &limits = options_.limits;
-            if (limits.seconds > 0)
-                stage_until_ = seconds + std::max(limits.seconds - seconds, 0.0) / left;
-            else if (limits.states == 0)
+            if (limits_.seconds > 0)
+                stage_until_ = seconds + std::max(limits_.seconds - seconds, 0.0) / left;
+            else if (limits_.states == 0)
                 stage_until_ = seconds + kSecondsPerThreshold;
-            if (limits.states > 0)
-                stage_states_ = states + (limits.states - std::min(states, limits.states)) / (stages() - stage_);
+            if (limits_.states > 0)
+                stage_states_ = states + (limits_.states - std::min(states, limits_.states)) / (stages() - stage_);
         }
     }
     Round round;
+    round.depth = limits_.depth;
+    round.deep_seconds = limits_.seconds == 0 ? kSecondsWithBound : 0;
     // Successive numbers would do; that they differ in many bits makes runs with neighbouring seeds differ, too.
     round.seed = options_.seed + rounds_ * 0x9e3779b97f4a7c15u;
     if (options_.backtrack)
@@ -93,7 +96,7 @@ bool Rounds::more(bool finished, bool by_chance)
     if (++stage_ < stages())
         return true;
     stage_ = 0;
-    return by_chance && options_.limits.seconds > 0;
+    return by_chance && limits_.seconds > 0;
 }
 
 } // namespace mazur

@@ -4,7 +4,7 @@
 // visited states.
 #pragma once
 
-#include "machine/options.h"
+#include "engine/limits.h"
 #include "search/options.h"
 
 #include <cstdint>
@@ -20,11 +20,13 @@ struct Round {
     double until = 0;                    ///< in seconds since the beginning of the search; 0: no such limit
     uint64_t states = 0;                 ///< ends after so many; 0: no such limit
     uint64_t instructions = 0;           ///< likewise
+    uint64_t depth = 0;                  ///< goes no deeper; 0: no such limit
+    double deep_seconds = 0;             ///< if it was not allowed to go deeper: ends then; 0: no such limit
 };
 
 class Rounds {
 public:
-    explicit Rounds(const SearchOptions &options);
+    Rounds(const SearchOptions &options, const Limits &limits);
 
     /// Has to be asked before each exploration; the time and the states are those used so far.
     Round next(double seconds, uint64_t states);
@@ -40,6 +42,7 @@ private:
     double restart_interval() const;
 
     const SearchOptions &options_;
+    const Limits limits_;
     size_t stage_ = 0;      ///< which threshold or bound
     uint64_t restarts_ = 0; ///< in this stage
     uint64_t all_restarts_ = 0;

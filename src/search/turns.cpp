@@ -84,14 +84,13 @@ void Turns::bounded_preemptions(Sharing &sharing)
 {
     SearchOptions options = options_;
     options.reduction = {false, Reduction::Sources::All};
-    options.limits.depth = depth_;
-    options.limits.seconds = std::numeric_limits<double>::max(); // the budget knows how much there is
     const uint64_t end = work_ + size_;
     for (uint32_t bound = 0; work_ < end && !found_; bound++) {
         options.preemptions = bound;
         Round round;
         round.seed = next_seed();
         round.preemptions = bound;
+        round.depth = depth_;
         round.states = end - work_;
         round.instructions = round.states * kAsAStep;
         if (!explore(options, round, sharing) || bound == depth_)
@@ -103,10 +102,9 @@ void Turns::bounded_depth(Sharing &sharing)
 {
     SearchOptions options = options_;
     options.order = Order::Random;
-    options.limits.depth = depth_;
-    options.limits.seconds = std::numeric_limits<double>::max();
     Round round;
     round.seed = next_seed();
+    round.depth = depth_;
     round.states = size_;
     round.instructions = size_ * kAsAStep;
     explore(options, round, sharing);
@@ -147,14 +145,11 @@ void Turns::long_runs(std::optional<LongRuns> &runs, LongRuns::Which which, uint
     steps_ += runs->steps() - steps_before;
 }
 
-std::string Turns::summary() const
+std::optional<Note> Turns::note() const
 {
     if (steps_ == 0)
-        return "";
-    return std::string(found_ ? "found beside the search"
-                              : "beside the search, errors near the beginning were looked for") +
-           " in " + std::to_string(explorations_) + " explorations with bounds on depth and preemptions and " +
-           std::to_string(runs_) + " single runs, " + std::to_string(steps_) + " steps that are not counted above";
+        return std::nullopt;
+    return Note{found_ ? Note::Kind::FoundBeside : Note::Kind::SoughtBeside, {explorations_, runs_, steps_}};
 }
 
 } // namespace mazur

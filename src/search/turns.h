@@ -16,7 +16,7 @@
 #include "search/options.h"
 
 #include <functional>
-#include <string>
+#include <optional>
 
 namespace mazur {
 
@@ -38,8 +38,8 @@ public:
     };
     /// If it is time, others have a turn, with what is known about sharing; false if they found an error.
     bool look(Search search, const Sharing &sharing);
-    /// What was done; empty if nothing.
-    std::string summary() const;
+    /// What was done, if anything.
+    std::optional<Note> note() const;
 
 private:
     void bounded_preemptions(Sharing &sharing);

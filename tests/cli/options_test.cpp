@@ -76,7 +76,7 @@ TEST(Options, Defaults)
     EXPECT_TRUE(options.machine.spurious);
     EXPECT_FALSE(good("a.c --no-spurious").machine.spurious);
     EXPECT_FALSE(options.search.preemptions);
-    EXPECT_EQ(options.search.limits.seconds, 0);
+    EXPECT_EQ(options.limits.seconds, 0);
     EXPECT_EQ(options.memory_limit, 0u);
     EXPECT_FALSE(options.stdout_taken());
 }
@@ -99,10 +99,10 @@ TEST(Options, Everything)
     EXPECT_EQ(options.search.order, Order::Random);
     EXPECT_EQ(options.search.preemptions, 0u);
     EXPECT_TRUE(options.search.stateless);
-    EXPECT_DOUBLE_EQ(options.search.limits.seconds, 1.5);
+    EXPECT_DOUBLE_EQ(options.limits.seconds, 1.5);
     EXPECT_EQ(options.memory_limit, 200'000'000u);
-    EXPECT_EQ(options.search.limits.states, 1000u);
-    EXPECT_EQ(options.search.limits.depth, 50u);
+    EXPECT_EQ(options.limits.states, 1000u);
+    EXPECT_EQ(options.limits.depth, 50u);
     EXPECT_EQ(options.search.seed, 42u);
     EXPECT_TRUE(options.machine.all_errors);
     EXPECT_TRUE(options.stdout_taken());

@@ -7,11 +7,12 @@ namespace {
 
 using dpor::Algorithm;
 
-Result check(const char *program, dpor::DporOptions options = {}, PropertySet properties = PropertySet::standard())
+Result check(const char *program, dpor::DporOptions options = {}, PropertySet properties = PropertySet::standard(),
+             Limits limits = {})
 {
     MachineOptions machine;
     machine.properties = properties;
-    return dpor::check(load(program), machine, options, {});
+    return dpor::DporEngine(options).check({load(program), machine, limits});
 }
 
 dpor::DporOptions with(Algorithm algorithm)
@@ -51,12 +52,8 @@ TEST(Dpor, OneRunForEachOrderOfTwoWrites)
 
 TEST(Dpor, LimitsMakeItUnknown)
 {
-    dpor::DporOptions options;
-    options.limits.depth = 2;
-    EXPECT_EQ(check("lost_update.c", options, only(Property::Deadlock)).verdict, Verdict::Unknown);
-    options.limits = {};
-    options.limits.states = 5;
-    EXPECT_EQ(check("lost_update.c", options, only(Property::Deadlock)).verdict, Verdict::Unknown);
+    EXPECT_EQ(check("lost_update.c", {}, only(Property::Deadlock), {.depth = 2}).verdict, Verdict::Unknown);
+    EXPECT_EQ(check("lost_update.c", {}, only(Property::Deadlock), {.states = 5}).verdict, Verdict::Unknown);
 }
 
 TEST(Dpor, GoesOnAfterAnError)
@@ -64,7 +61,7 @@ TEST(Dpor, GoesOnAfterAnError)
     MachineOptions machine;
     machine.properties = only(Property::Assert);
     machine.all_errors = true;
-    Result result = dpor::check(load("lost_update.c"), machine, {}, {});
+    Result result = dpor::DporEngine({}).check({load("lost_update.c"), machine});
     EXPECT_EQ(result.errors.size(), 1u);
     EXPECT_GT(result.stats.executions, 0u) << "it goes on after the first";
 }

@@ -2,7 +2,7 @@
 // translation of each operation means what C says. They hold as well when compiled natively.
 #include "snippet.h"
 
-#include "search/search.h"
+#include "search/engine.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ class Semantics : public testing::TestWithParam<const char *> {};
 
 void expect_safe(const ir::Program &program)
 {
-    Result result = search(program, {}, {}, [](const auto &) {});
+    Result result = SearchEngine({}).check({program});
     EXPECT_EQ(text(result.verdict), text(Verdict::Safe)) << static_cast<int>(result.reason.why);
     for (const ErrorReport &error : result.errors)
         ADD_FAILURE() << error.message << " in line " << error.place.line;

@@ -1,7 +1,7 @@
 // Fuzz target: class files. Any bytes give a program or a message. Methods are translated when they are called, so the
 // program runs, too: for a few states, on the machine that believes nothing it is told.
 #include "frontend/java/load.h"
-#include "search/search.h"
+#include "search/engine.h"
 
 #include <cstdint>
 #include <cstdio>
@@ -31,10 +31,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     request.inputs = {file};
     const std::variant<ir::Program, std::string> loaded = java::load(request);
     if (const auto *program = std::get_if<ir::Program>(&loaded)) {
-        SearchOptions options;
-        options.limits.states = 200;
-        options.limits.seconds = 2;
-        search(*program, MachineOptions{}, options, {});
+        SearchEngine({}).check({*program, {}, {.seconds = 2, .states = 200}});
     }
     return 0;
 }

@@ -7,7 +7,7 @@
 #include "ir/print.h"
 #include "properties.h"
 #include "report/reason_text.h"
-#include "search/search.h"
+#include "search/engine.h"
 #include "shrink.h"
 
 #include <algorithm>
@@ -32,7 +32,6 @@ Configuration configuration(std::string name, PropertySet properties)
     c.name = std::move(name);
     c.machine.properties = properties;
     c.machine.nondet = NondetRange{0, kMostChoices};
-    c.search.limits.seconds = 60;
     return c;
 }
 
@@ -94,7 +93,7 @@ std::string disagreement(const Program &program, const Answer &answer, const Con
     const std::set<Error> expected = asked_for(configuration.machine.properties, answer.errors),
                           arguable = asked_for(configuration.machine.properties, answer.arguable);
     const ir::Program target = emit_ir(program);
-    const Result result = search(target, configuration.machine, configuration.search, {});
+    const Result result = SearchEngine(configuration.search).check({target, configuration.machine, {.seconds = 60}});
     const std::string reachable = " (reachable: " + list(expected) + ")";
     switch (result.verdict) {
     case Verdict::Safe:

@@ -13,7 +13,7 @@
 #include "properties.h"
 #include "random_run.h"
 #include "report/reason_text.h"
-#include "search/search.h"
+#include "search/engine.h"
 #include "shrink.h"
 #include "traces.h"
 
@@ -38,8 +38,7 @@ Result run(const Program &program, Algorithm algorithm, PropertySet properties)
     machine.nondet = NondetRange{0, kMostChoices};
     dpor::DporOptions options;
     options.algorithm = algorithm;
-    options.limits.seconds = 60;
-    return dpor::check(emit_ir(program), machine, options, {});
+    return dpor::DporEngine(options).check({emit_ir(program), machine, {.seconds = 60}});
 }
 
 /// What `--stateful` does.
@@ -50,8 +49,7 @@ Result run_stateful(const Program &program, Algorithm algorithm, PropertySet pro
     machine.nondet = NondetRange{0, kMostChoices};
     SearchOptions options;
     options.reduction = dpor::stateful(algorithm);
-    options.limits.seconds = 60;
-    return search(emit_ir(program), machine, options, {});
+    return SearchEngine(options).check({emit_ir(program), machine, {.seconds = 60}});
 }
 
 bool spins(const Block &block)

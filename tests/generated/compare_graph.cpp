@@ -165,12 +165,11 @@ GraphAnswer AskEngine::operator()(const Program &program, Model model, Equivalen
     options.model = *graph::model_named(text(model));
     options.symbolic = false;
     options.reads_from = equivalence == Equivalence::Rf;
-    options.limits.seconds = seconds;
     const ir::Program target = emit_for_graph(program);
     GraphAnswer answer;
     Result result;
     try {
-        result = graph::check(target, machine, options, {});
+        result = graph::GraphEngine(options).check({target, machine, {.seconds = seconds}});
     } catch (const std::logic_error &error) {
         answer.supported = true;
         answer.said = error.what();

@@ -45,10 +45,10 @@ Found check(const ir::Program &program, graph::ModelKind model, const graph::Mer
     options.symbolic = false;
     machine.all_errors = true;
     options.merge = merge;
-    options.jobs = jobs;
-    options.limits.seconds = merge.rmw || merge.symmetry || merge.confirm ? kMostMerged : kMostSeconds;
-    const Result result = graph::check(program, machine, options, {});
-    Found found{result.verdict, {}, result.stats.executions, result.stats.seconds < options.limits.seconds};
+    Limits limits;
+    limits.seconds = merge.rmw || merge.symmetry || merge.confirm ? kMostMerged : kMostSeconds;
+    const Result result = graph::GraphEngine(options).check({program, machine, limits, jobs});
+    Found found{result.verdict, {}, result.stats.executions, result.stats.seconds < limits.seconds};
     for (const ErrorReport &e : result.errors)
         found.kinds.insert(e.kind);
     return found;

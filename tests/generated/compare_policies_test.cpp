@@ -8,7 +8,7 @@
 #include "generate.h"
 #include "outcomes.h"
 #include "random_run.h"
-#include "search/search.h"
+#include "search/engine.h"
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,6 @@ std::vector<std::pair<std::string, SearchOptions>> complete_ones(uint64_t seed)
     std::vector<std::pair<std::string, SearchOptions>> out;
     SearchOptions plain;
     plain.reduction = {false, Reduction::Sources::All};
-    plain.limits.seconds = 60;
     plain.seed = seed;
     const auto add = [&](std::string name, auto set) {
         SearchOptions o = plain;
@@ -130,7 +129,7 @@ bool compare(const Program &program, const Answer &answer, uint64_t seed)
     machine.nondet = NondetRange{0, kMostChoices};
     const ir::Program target = emit_ir(program);
     for (auto &[name, options] : incomplete_ones(seed)) {
-        const Result result = search(target, machine, options, {});
+        const Result result = SearchEngine(options).check({target, machine});
         const std::string where = "seed " + std::to_string(seed) + " with " + name + "\n" + to_text(program);
         EXPECT_NE(result.verdict, Verdict::Safe) << where;
         EXPECT_NE(result.verdict, Verdict::Unsupported) << where;

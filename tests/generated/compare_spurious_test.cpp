@@ -13,7 +13,7 @@
 #include "outcomes.h"
 #include "properties.h"
 #include "random_run.h"
-#include "search/search.h"
+#include "search/engine.h"
 #include "shrink.h"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ namespace {
 
 constexpr uint64_t kProgramsInSuite = 20;
 constexpr uint64_t kMostStates = 5000;
-constexpr double kMostSeconds = 0.5;
+constexpr Limits kLimits{.seconds = 0.5};
 
 struct Engine {
     std::string name;
@@ -38,8 +38,7 @@ Engine searching(const char *name, Reduction reduction)
     return {name, [=](const Program &program, const MachineOptions &machine) {
                 SearchOptions options;
                 options.reduction = reduction;
-                options.limits.seconds = kMostSeconds;
-                return search(emit_ir(program), machine, options, {});
+                return SearchEngine(options).check({emit_ir(program), machine, kLimits});
             }};
 }
 
@@ -48,8 +47,7 @@ Engine reducing(const char *name, dpor::Algorithm algorithm)
     return {name, [=](const Program &program, const MachineOptions &machine) {
                 dpor::DporOptions options;
                 options.algorithm = algorithm;
-                options.limits.seconds = kMostSeconds;
-                return dpor::check(emit_ir(program), machine, options, {});
+                return dpor::DporEngine(options).check({emit_ir(program), machine, kLimits});
             }};
 }
 
@@ -59,8 +57,7 @@ Engine building_graphs(const char *name, bool reads_from)
                 graph::GraphOptions options;
                 options.symbolic = false;
                 options.reads_from = reads_from;
-                options.limits.seconds = kMostSeconds;
-                return graph::check(emit_for_graph(program), machine, options, {});
+                return graph::GraphEngine(options).check({emit_for_graph(program), machine, kLimits});
             }};
 }
 

@@ -8,7 +8,7 @@
 #include "explore.h"
 #include "graph/engine.h"
 #include "random_run.h"
-#include "search/search.h"
+#include "search/engine.h"
 #include "shrink.h"
 #include "spinners.h"
 
@@ -34,8 +34,7 @@ Check searching(Reduction reduction, bool retraverse)
         options.retraverse = retraverse;
         options.order = seed % 2 == 0 ? mazur::Order::Id : mazur::Order::Random;
         options.seed = seed;
-        options.limits.seconds = kMostSeconds;
-        return search(emit_ir(program), machine, options, {});
+        return SearchEngine(options).check({emit_ir(program), machine, {.seconds = kMostSeconds}});
     };
 }
 
@@ -52,16 +51,14 @@ const std::vector<std::pair<std::string, Check>> &engines()
         {"search lazy, retraverse", searching({false, Sources::Lazy}, true)},
         {"dpor",
          [](const Program &program, const MachineOptions &machine, uint64_t) {
-             dpor::DporOptions options;
-             options.limits.seconds = kMostEndlessSeconds;
-             return dpor::check(emit_ir(program), machine, options, {});
+             return dpor::DporEngine({}).check({emit_ir(program), machine, {.seconds = kMostEndlessSeconds}});
          }},
         {"graph",
          [](const Program &program, const MachineOptions &machine, uint64_t) {
              graph::GraphOptions options;
              options.symbolic = false;
-             options.limits.seconds = kMostEndlessSeconds;
-             return graph::check(emit_for_graph(program), machine, options, {});
+             return graph::GraphEngine(options).check(
+                 {emit_for_graph(program), machine, {.seconds = kMostEndlessSeconds}});
          }},
     };
     return all;

@@ -3,7 +3,7 @@
 
 #include "dpor/engine.h"
 #include "graph/engine.h"
-#include "search/search.h"
+#include "search/engine.h"
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace mazur::generated {
 namespace {
 
 constexpr uint64_t kMostRuns = 5000;
-constexpr double kMostSeconds = 60;
+constexpr Limits kLimits{.seconds = 60};
 
 Lister search_engine(std::string name, Reduction reduction, bool retraverse = false, bool stateless = false)
 {
@@ -21,8 +21,7 @@ Lister search_engine(std::string name, Reduction reduction, bool retraverse = fa
                 options.reduction = reduction;
                 options.retraverse = retraverse;
                 options.stateless = stateless;
-                options.limits.seconds = kMostSeconds;
-                return search(program, machine, options, {});
+                return SearchEngine(options).check({program, machine, kLimits});
             },
             stateless};
 }
@@ -33,8 +32,7 @@ Lister dpor_engine(std::string name, dpor::Algorithm algorithm)
             [=](const ir::Program &program, const MachineOptions &machine) {
                 dpor::DporOptions options;
                 options.algorithm = algorithm;
-                options.limits.seconds = kMostSeconds;
-                return dpor::check(program, machine, options, {});
+                return dpor::DporEngine(options).check({program, machine, kLimits});
             },
             true};
 }
@@ -47,8 +45,7 @@ Lister graph_engine(std::string name, bool reads_from, Model model = Model::Sc)
                 options.symbolic = false;
                 options.model = *graph::model_named(text(model));
                 options.reads_from = reads_from;
-                options.limits.seconds = kMostSeconds;
-                return graph::check(program, machine, options, {});
+                return graph::GraphEngine(options).check({program, machine, kLimits});
             },
             true, true};
 }
@@ -87,7 +84,7 @@ Lister graph_lister(Model model) { return graph_engine("graph under " + std::str
 bool left_out(const Result &result)
 {
     return result.verdict == Verdict::Unknown || result.other_errors || result.other_outputs ||
-           std::ranges::any_of(result.notes, [](const std::string &n) { return n.starts_with("there may be other"); });
+           std::ranges::any_of(result.notes, [](const Note &n) { return n.kind == Note::Kind::OtherErrorsUnknown; });
 }
 
 } // namespace mazur::generated

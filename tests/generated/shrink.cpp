@@ -2,7 +2,12 @@
 // shrink.h.
 #include "shrink.h"
 
+#include "emit_c.h"
+
 #include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 
 namespace mazur::generated {
 namespace {
@@ -180,11 +185,24 @@ private:
     const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
+/// In the folder that `scripts/soak` names, for whoever wants to try it.
+void keep(const Program &program)
+{
+    const char *folder = std::getenv("MAZUR_FINDINGS");
+    if (folder == nullptr)
+        return;
+    const std::string text = emit_c(program);
+    std::filesystem::create_directories(folder);
+    std::ofstream(std::string(folder) + "/" + std::to_string(std::hash<std::string>()(text)) + ".c") << text;
+}
+
 } // namespace
 
 Program shrink(Program program, const std::function<bool(const Program &)> &fails)
 {
-    return Shrinker(std::move(program), fails).run();
+    Program small = Shrinker(std::move(program), fails).run();
+    keep(small);
+    return small;
 }
 
 } // namespace mazur::generated

@@ -59,15 +59,15 @@ protected:
         std::set<State> states;
         options_.backtrack.reset();
         options_.stateless = true;
-        options_.limits.depth = kSteps + 1;
-        explore(program, sharing, {}, [&](Fingerprint state, const PathFacts &path) {
+        Round round;
+        round.depth = kSteps + 1;
+        explore(program, sharing, round, [&](Fingerprint state, const PathFacts &path) {
             // A step always adds to the depth, a switch only if there is one.
             double depth = measure.depth(path);
             if (depth < threshold || (!how.switches && depth == threshold))
                 states.emplace(state.lo, state.hi);
         });
         options_.stateless = false;
-        options_.limits.depth = 0;
         return states;
     }
 };

@@ -13,7 +13,7 @@ void expect_hint(const ir::Program &program, uint64_t executions)
     GraphOptions options;
     options.model = ModelKind::Sc;
     options.estimate = true;
-    const Result result = check(program, machine, options, {});
+    const Result result = GraphEngine(options).check({program, machine});
     EXPECT_EQ(result.stats.executions, executions);
     EXPECT_GE(result.estimate, static_cast<double>(executions) / 10);
     EXPECT_LE(result.estimate, static_cast<double>(executions) * 10);
@@ -33,7 +33,7 @@ TEST(Estimate, IsMadeOnlyIfItIsWanted)
     MachineOptions machine;
     GraphOptions options;
     options.model = ModelKind::Sc;
-    EXPECT_EQ(check(threads(2, " rmw.i32 add r4, [r2], r3 seq_cst\n"), machine, options, {}).estimate, 0);
+    EXPECT_EQ(GraphEngine(options).check({threads(2, " rmw.i32 add r4, [r2], r3 seq_cst\n"), machine}).estimate, 0);
 }
 
 } // namespace

@@ -7,6 +7,9 @@ namespace mazur::report::samples {
 
 namespace {
 
+using Kind = Event::Kind;
+using Stands = Standing::Kind;
+
 std::vector<Place> stack_of(const std::string &file, const std::string &text)
 {
     std::vector<Place> stack;
@@ -18,17 +21,24 @@ std::vector<Place> stack_of(const std::string &file, const std::string &text)
     return stack;
 }
 
-Event event(const std::string &file, uint32_t thread, const std::string &kind, const std::string &object,
-            const std::string &text, const std::string &stack)
+Event event(const std::string &file, uint32_t thread, Kind kind, const std::string &object, const std::string &value,
+            const std::string &stack)
 {
     Event e;
     e.thread = thread;
     e.visible = true;
     e.kind = kind;
     e.object = object;
-    e.text = text;
+    e.value = value;
     e.stack = stack_of(file, stack);
     e.place = e.stack.front();
+    return e;
+}
+
+Event of_thread(const std::string &file, Kind kind, uint32_t other, const std::string &stack)
+{
+    Event e = event(file, 0, kind, "", "", stack);
+    e.other = other;
     return e;
 }
 
@@ -70,36 +80,36 @@ Result lost_update()
     error.kind = ir::ErrorKind::Assertion;
     error.message = "assertion failed: balance == 20";
     const std::string file = "dir/bank.c";
-    const auto add = [&](uint32_t thread, const char *kind, const char *object, const char *text, const char *stack) {
-        error.events.push_back(event(file, thread, kind, object, text, stack));
+    const auto add = [&](uint32_t thread, Kind kind, const char *object, const char *value, const char *stack) {
+        error.events.push_back(event(file, thread, kind, object, value, stack));
     };
-    add(0, "start", "thread 1", "start thread 1: deposit", "main:23");
-    add(0, "start", "thread 2", "start thread 2: deposit", "main:24");
-    add(1, "lock", "m", "lock m", "deposit:10");
-    add(1, "load", "balance", "reads balance: 0", "deposit:11");
-    add(1, "unlock", "m", "unlock m", "deposit:13");
-    add(2, "lock", "m", "lock m", "deposit:10");
-    add(2, "load", "balance", "reads balance: 0", "deposit:11");
-    add(2, "unlock", "m", "unlock m", "deposit:13");
-    add(2, "lock", "m", "lock m", "deposit:14");
-    add(2, "store", "balance", "balance = 10", "deposit:16");
-    add(2, "unlock", "m", "unlock m", "deposit:17");
-    add(2, "end", "", "ends", "deposit:18");
-    add(1, "lock", "m", "lock m", "deposit:14");
-    add(1, "store", "balance", "balance = 10", "deposit:16");
-    add(1, "unlock", "m", "unlock m", "deposit:17");
-    add(1, "end", "", "ends", "deposit:18");
-    add(0, "join", "thread 1", "join thread 1", "main:25");
-    add(0, "join", "thread 2", "join thread 2", "main:26");
-    add(0, "load", "balance", "reads balance: 10", "main:27");
-    add(0, "fail", "", "assertion failed: balance == 20", "main:27");
+    error.events.push_back(of_thread(file, Kind::Start, 1, "main:23"));
+    error.events.push_back(of_thread(file, Kind::Start, 2, "main:24"));
+    add(1, Kind::Lock, "m", "", "deposit:10");
+    add(1, Kind::Load, "balance", "0", "deposit:11");
+    add(1, Kind::Unlock, "m", "", "deposit:13");
+    add(2, Kind::Lock, "m", "", "deposit:10");
+    add(2, Kind::Load, "balance", "0", "deposit:11");
+    add(2, Kind::Unlock, "m", "", "deposit:13");
+    add(2, Kind::Lock, "m", "", "deposit:14");
+    add(2, Kind::Store, "balance", "10", "deposit:16");
+    add(2, Kind::Unlock, "m", "", "deposit:17");
+    add(2, Kind::End, "", "", "deposit:18");
+    add(1, Kind::Lock, "m", "", "deposit:14");
+    add(1, Kind::Store, "balance", "10", "deposit:16");
+    add(1, Kind::Unlock, "m", "", "deposit:17");
+    add(1, Kind::End, "", "", "deposit:18");
+    error.events.push_back(of_thread(file, Kind::Join, 1, "main:25"));
+    error.events.push_back(of_thread(file, Kind::Join, 2, "main:26"));
+    add(0, Kind::Load, "balance", "10", "main:27");
+    add(0, Kind::Failure, "", "", "main:27");
     error.events.back().failing = true;
-    error.events[13].value = "10";
+    error.events.back().message = error.message;
     error.events[13].old_value = "10";
     error.place = error.events.back().place;
-    error.threads = {{0, "main", "could go on", false, stack_of(file, "main:27"), {}},
-                     {1, "deposit", "finished", false, {}, {}},
-                     {2, "deposit", "finished", false, {}, {}}};
+    error.threads = {{0, "main", {}, false, stack_of(file, "main:27"), {}},
+                     {1, "deposit", {Stands::Finished}, false, {}, {}},
+                     {2, "deposit", {Stands::Finished}, false, {}, {}}};
     error.output = "hello\nworld\n";
     finish(error);
     return unsafe(std::move(error));
@@ -111,17 +121,22 @@ Result deadlock()
     error.kind = ir::ErrorKind::Deadlock;
     error.message = "deadlock: no thread can go on";
     const std::string file = "abba.c";
-    const auto add = [&](uint32_t thread, const char *kind, const char *object, const char *text, const char *stack) {
-        error.events.push_back(event(file, thread, kind, object, text, stack));
+    const auto add = [&](uint32_t thread, Kind kind, const char *object, const char *value, const char *stack) {
+        error.events.push_back(event(file, thread, kind, object, value, stack));
     };
-    add(0, "start", "thread 1", "start thread 1: left", "main:30");
-    add(0, "start", "thread 2", "start thread 2: right", "main:31");
-    add(1, "lock", "a", "lock a", "left:8");
-    add(2, "lock", "b", "lock b", "take_both:16 right:20");
+    error.events.push_back(of_thread(file, Kind::Start, 1, "main:30"));
+    error.events.push_back(of_thread(file, Kind::Start, 2, "main:31"));
+    add(1, Kind::Lock, "a", "", "left:8");
+    add(2, Kind::Lock, "b", "", "take_both:16 right:20");
     error.threads = {
-        {0, "main", "waits for thread 1 to end", true, stack_of(file, "main:32"), {}},
-        {1, "left", "waits for lock b, held by thread 2", true, stack_of(file, "left:9"), {"a"}},
-        {2, "right", "waits for lock a, held by thread 1", true, stack_of(file, "take_both:17 right:20"), {"b"}}};
+        {0, "main", {.kind = Stands::Join, .whom = 1}, true, stack_of(file, "main:32"), {}},
+        {1, "left", {.kind = Stands::Lock, .object = "b", .whom = 2}, true, stack_of(file, "left:9"), {"a"}},
+        {2,
+         "right",
+         {.kind = Stands::Lock, .object = "a", .whom = 1},
+         true,
+         stack_of(file, "take_both:17 right:20"),
+         {"b"}}};
     error.thread = 1;
     error.place = error.threads[1].stack[0];
     finish(error);
@@ -134,24 +149,24 @@ Result inside_calls()
     error.kind = ir::ErrorKind::Race;
     error.message = "data race on top";
     const std::string file = "stack.c";
-    const auto add = [&](uint32_t thread, const char *kind, const char *object, const char *text, const char *stack) {
-        error.events.push_back(event(file, thread, kind, object, text, stack));
+    const auto add = [&](uint32_t thread, Kind kind, const char *object, const char *value, const char *stack) {
+        error.events.push_back(event(file, thread, kind, object, value, stack));
     };
-    add(1, "load", "flag", "reads flag: 0", "worker:40");
-    add(1, "lock", "m", "lock m", "push:5 work:20 worker:41");
-    add(1, "load", "top", "reads top: NULL", "push:6 work:20 worker:41");
-    add(2, "load", "flag", "reads flag: 0", "worker:40");
-    add(1, "store", "top", "top = n1", "push:7 work:20 worker:41");
-    add(1, "unlock", "m", "unlock m", "push:8 work:20 worker:41");
-    add(1, "store", "flag", "flag = 1", "work:21 worker:41");
-    add(1, "load", "count", "reads count: 3", "size:2 worker:42");
-    add(2, "store", "top", "top = NULL", "clear:12 worker:43");
+    add(1, Kind::Load, "flag", "0", "worker:40");
+    add(1, Kind::Lock, "m", "", "push:5 work:20 worker:41");
+    add(1, Kind::Load, "top", "NULL", "push:6 work:20 worker:41");
+    add(2, Kind::Load, "flag", "0", "worker:40");
+    add(1, Kind::Store, "top", "n1", "push:7 work:20 worker:41");
+    add(1, Kind::Unlock, "m", "", "push:8 work:20 worker:41");
+    add(1, Kind::Store, "flag", "1", "work:21 worker:41");
+    add(1, Kind::Load, "count", "3", "size:2 worker:42");
+    add(2, Kind::Store, "top", "NULL", "clear:12 worker:43");
     error.events.back().failing = true;
-    error.events.back().comment = "thread 1 wrote it at stack.c:7 without a lock in common";
+    error.events.back().newer = {1, 7};
     error.thread = 2;
     error.place = error.events.back().place;
-    error.threads = {{1, "worker", "could go on", false, stack_of(file, "worker:44"), {}},
-                     {2, "worker", "could go on", false, stack_of(file, "clear:12 worker:43"), {}}};
+    error.threads = {{1, "worker", {}, false, stack_of(file, "worker:44"), {}},
+                     {2, "worker", {}, false, stack_of(file, "clear:12 worker:43"), {}}};
     finish(error);
     return unsafe(std::move(error));
 }
@@ -163,8 +178,7 @@ Result many_threads(unsigned threads, unsigned rounds)
     error.message = "assertion failed: x == 0";
     for (unsigned round = 0; round < rounds; round++)
         for (unsigned thread = 0; thread < threads; thread++)
-            error.events.push_back(event("many.c", thread, "store", "x",
-                                         "x = " + std::to_string(round * threads + thread),
+            error.events.push_back(event("many.c", thread, Kind::Store, "x", std::to_string(round * threads + thread),
                                          "run:" + std::to_string(round + 1)));
     error.events.back().failing = true;
     error.thread = threads - 1;

@@ -108,8 +108,9 @@ TEST(Text, AnUnknownVerdictSaysWhatToTry)
 TEST(Text, NotesAreShown)
 {
     Result result = samples::safe();
-    result.notes.push_back("2 runs spin for ever");
-    EXPECT_TRUE(contains(format_text(result, samples::info(), plain()), "note      2 runs spin for ever"));
+    result.notes.push_back({Note::Kind::RunsWaitForEver, {2}});
+    EXPECT_TRUE(
+        contains(format_text(result, samples::info(), plain()), "note      2 runs ended in loops that wait for ever"));
 }
 
 TEST(Text, QuietIsOneLine)
@@ -152,35 +153,35 @@ TEST(Text, FurtherErrorsAreListed)
     TextOptions options = plain();
     const std::string text = format_text(result, samples::info(), options);
     EXPECT_TRUE(contains(text, "1 more error:\n   deadlock: no thread can go on (abba.c:9, thread 1 left)")) << text;
-    EXPECT_FALSE(contains(text, "lock a"));
+    EXPECT_FALSE(contains(text, "locks a"));
     options.verbose = true;
-    EXPECT_TRUE(contains(format_text(result, samples::info(), options), "lock a"));
+    EXPECT_TRUE(contains(format_text(result, samples::info(), options), "locks a"));
 }
 
 TEST(Rows, ReasonsOfSwitches)
 {
     const std::vector<std::string> rows = row_texts(samples::lost_update().errors[0]);
     const std::vector<std::string> expected = {
-        "0 start thread 1: deposit",
-        "0 start thread 2: deposit",
+        "0 starts thread 1",
+        "0 starts thread 2",
         "0 -- waits for thread 1 to end",
-        "1 lock m",
+        "1 locks m",
         "1 reads balance: 0",
-        "1 unlock m",
+        "1 unlocks m",
         "1 -- switch",
-        "2 lock m",
+        "2 locks m",
         "2 reads balance: 0",
-        "2 unlock m",
-        "2 lock m",
+        "2 unlocks m",
+        "2 locks m",
         "2 balance = 10",
-        "2 unlock m",
-        "2 ends",
-        "1 lock m",
+        "2 unlocks m",
+        "2 thread 2 ends",
+        "1 locks m",
         "1 balance = 10",
-        "1 unlock m",
-        "1 ends",
-        "0 join thread 1",
-        "0 join thread 2",
+        "1 unlocks m",
+        "1 thread 1 ends",
+        "0 joins thread 1",
+        "0 joins thread 2",
         "0 reads balance: 10",
         "0 assertion failed: balance == 20",
     };
@@ -193,12 +194,11 @@ TEST(Rows, AThreadThatWaitsForALockSaysWhoHoldsIt)
     // Thread 2 tries to lock m while thread 1 holds it.
     std::vector<Event> &events = error.events;
     std::rotate(events.begin() + 3, events.begin() + 5, events.begin() + 6);
-    events[3].kind = "load";
-    events[3].text = "reads ready: 1";
+    events[3].kind = Event::Kind::Load;
     events[3].object = "ready";
-    events[6].kind = "lock";
+    events[3].value = "1";
+    events[6].kind = Event::Kind::Lock;
     events[6].object = "m";
-    events[6].text = "lock m";
     const std::vector<std::string> rows = row_texts(error);
     EXPECT_NE(std::ranges::find(rows, "2 -- waits for m, held by thread 1"), rows.end())
         << testing::PrintToString(rows);
@@ -207,24 +207,25 @@ TEST(Rows, AThreadThatWaitsForALockSaysWhoHoldsIt)
 TEST(Rows, AWaitGivesItsLockUpAndAWakeTakesItAgain)
 {
     ErrorReport error;
-    const auto add = [&](uint32_t thread, const char *kind, const char *object, const char *text) {
+    using Kind = Event::Kind;
+    const auto add = [&](uint32_t thread, Kind kind, const char *object, const char *more = "") {
         Event event;
         event.thread = thread;
         event.kind = kind;
         event.object = object;
-        event.text = text;
+        (kind == Kind::Load ? event.value : event.lock) = more;
         error.events.push_back(event);
     };
-    add(1, "lock", "m", "locks m");
-    add(1, "wait", "c", "waits on c, releasing m");
-    add(0, "lock", "m", "locks m");
-    add(0, "notify", "c", "notifies c");
-    add(0, "unlock", "m", "unlocks m");
-    add(2, "load", "x", "reads x: 0");
-    add(1, "wake", "c", "wakes up on c, with m locked again");
-    add(2, "load", "x", "reads x: 0");
-    add(1, "unlock", "m", "unlocks m");
-    add(2, "lock", "m", "locks m");
+    add(1, Kind::Lock, "m");
+    add(1, Kind::Wait, "c", "m");
+    add(0, Kind::Lock, "m");
+    add(0, Kind::Notify, "c");
+    add(0, Kind::Unlock, "m");
+    add(2, Kind::Load, "x", "0");
+    add(1, Kind::Wake, "c", "m");
+    add(2, Kind::Load, "x", "0");
+    add(1, Kind::Unlock, "m");
+    add(2, Kind::Lock, "m");
     error.events.back().failing = true;
     EXPECT_EQ(row_texts(error),
               (std::vector<std::string>{
@@ -237,13 +238,14 @@ TEST(Rows, ASemaphoreIsWaitedForOnlyWhenItIsZero)
 {
     ErrorReport error = samples::deadlock().errors[0];
     for (Event &event : error.events)
-        if (event.kind == "lock") {
-            event.kind = "await";
+        if (event.kind == Event::Kind::Lock) {
+            event.kind = Event::Kind::Await;
             event.object = "tickets";
             event.value = event.thread == 1 ? "1" : "0";
         }
     for (size_t i = 1; i < error.threads.size(); i++)
-        error.threads[i].state = "waits for semaphore tickets";
+        error.threads[i].stands = {
+            .kind = Standing::Kind::Value, .object = "tickets", .what = ir::WaitClass::Semaphore};
     std::vector<std::string> rows = row_texts(error);
     EXPECT_NE(std::ranges::find(rows, "1 -- switch"), rows.end()) << testing::PrintToString(rows);
     error.events[2].value = "0";
@@ -257,7 +259,8 @@ TEST(Rows, AStandstillShowsTheThreadsNotTheFailingEvent)
     Event last = error.events.back();
     last.thread = 1;
     last.failing = true;
-    last.text = "deadlock: no thread can go on";
+    last.kind = Event::Kind::Failure;
+    last.message = "deadlock: no thread can go on";
     error.events.push_back(last);
     EXPECT_EQ(row_texts(error), row_texts(samples::deadlock().errors[0]));
     error.events.back().thread = 0;
@@ -268,8 +271,8 @@ TEST(Rows, CallsAreShownOnlyWhereASwitchHappensInside)
 {
     const std::vector<std::string> rows = row_texts(samples::inside_calls().errors[0]);
     const std::vector<std::string> expected = {
-        "1 reads flag: 0", "1 work()",         "1  push()",   "1   lock m",   "1   reads top: NULL",
-        "1   -- switch",   "2 reads flag: 0",  "2 -- switch", "1   top = n1", "1   unlock m",
+        "1 reads flag: 0", "1 work()",         "1  push()",   "1   locks m",  "1   reads top: NULL",
+        "1   -- switch",   "2 reads flag: 0",  "2 -- switch", "1   top = n1", "1   unlocks m",
         "1  flag = 1",     "1 reads count: 3", "1 -- switch", "2 top = NULL",
     };
     EXPECT_EQ(rows, expected);
@@ -388,7 +391,7 @@ TEST(Table, NeverWiderThanTheTerminal)
 TEST(Table, NarrowTerminalsLoseTheFileNameNotTheText)
 {
     const std::string text = format_error(samples::lost_update().errors[0], plain(76));
-    EXPECT_TRUE(contains(text, "| 10  lock m")) << text;
+    EXPECT_TRUE(contains(text, "| 10  locks m")) << text;
     EXPECT_TRUE(contains(text, "(the numbers are lines of bank.c)")) << text;
 }
 
@@ -437,25 +440,24 @@ TEST(Threads, ADeadlockShowsWhoHoldsAndWaits)
 
 TEST(Threads, CirclesOfOneAndNone)
 {
+    using Stands = Standing::Kind;
     ErrorReport error;
     error.kind = ir::ErrorKind::Deadlock;
-    error.threads = {{0, "main", "waits for lock m, held by thread 0", true, {}, {"m"}}};
+    error.threads = {{0, "main", {.kind = Stands::OwnLock, .object = "m", .whom = 0}, true, {}, {"m"}}};
     EXPECT_EQ(waiting_circle(error), (std::vector<uint32_t>{0}));
     EXPECT_TRUE(contains(thread_section(error, Terminal(), false), "Thread 0 waits for itself."));
-    error.threads[0].state = "waits for lock m, which it holds itself";
-    EXPECT_EQ(waiting_circle(error), (std::vector<uint32_t>{0}));
-    error.threads = {{0, "main", "waits for thread 1 to end", true, {}, {}},
-                     {1, "f", "waits for main to end", true, {}, {}}};
+    error.threads = {{0, "main", {.kind = Stands::Join, .whom = 1}, true, {}, {}},
+                     {1, "f", {.kind = Stands::Join, .whom = 0}, true, {}, {}}};
     EXPECT_EQ(waiting_circle(error), (std::vector<uint32_t>{0, 1}));
-    error.threads = {{0, "main", "waits for thread 1 to end", true, {}, {}},
-                     {1, "f", "waits for a signal on c", true, {}, {}}};
+    error.threads = {{0, "main", {.kind = Stands::Join, .whom = 1}, true, {}, {}},
+                     {1, "f", {.kind = Stands::Notify, .object = "c"}, true, {}, {}}};
     EXPECT_TRUE(waiting_circle(error).empty());
 }
 
 TEST(Steps, AreNumbered)
 {
     const std::string text = format_steps(samples::lost_update().errors[0], Terminal());
-    EXPECT_TRUE(contains(text, "    2  thread 1 deposit  bank.c:10  lock m\n")) << text;
+    EXPECT_TRUE(contains(text, "    2  thread 1 deposit  bank.c:10  locks m\n")) << text;
     EXPECT_TRUE(contains(text, "=> 19  thread 0 main     bank.c:27  assertion failed: balance == 20\n")) << text;
 }
 
@@ -475,17 +477,18 @@ TEST(Text, SurvivesStrangeReports)
                 event.stack.clear();
                 break;
             case 2:
-                event.text.assign(random() % 300, static_cast<char>(random()));
+                event.message.assign(random() % 300, static_cast<char>(random()));
+                event.kind = Event::Kind::Failure;
                 break;
             case 3:
                 event.place = {};
                 break;
             case 4:
-                event.kind = "lock";
+                event.kind = Event::Kind::Lock;
                 event.object = "";
                 break;
             case 5:
-                event.comment.assign(random() % 90, 'c');
+                event.object.assign(random() % 90, 'c');
                 break;
             default:
                 break;

@@ -1,5 +1,5 @@
+#include "search/engine.h"
 #include "search/live_futures.h"
-#include "search/search.h"
 
 #include "../machine/program.h"
 
@@ -136,9 +136,8 @@ Result check(const std::function<void(SearchOptions &)> &set)
     ir::Program program = program_of(kPhases);
     SearchOptions options;
     options.reduction = {false, Reduction::Sources::All};
-    options.limits.seconds = 60;
     set(options);
-    return search(program, MachineOptions{}, options, {});
+    return SearchEngine(options).check({program, {}, {.seconds = 60}});
 }
 
 TEST(Hybrid, FewerPointsAndTheSameAnswer)

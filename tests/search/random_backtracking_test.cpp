@@ -1,7 +1,7 @@
 #include "search/random_backtracking.h"
 
+#include "search/engine.h"
 #include "search/luby.h"
-#include "search/search.h"
 
 #include "../machine/program.h"
 
@@ -181,8 +181,7 @@ Result check(const RandomBacktracking &backtracking, uint64_t seed, uint64_t sta
     options.reduction = {false, Reduction::Sources::All};
     options.backtrack = backtracking;
     options.seed = seed;
-    options.limits.states = states;
-    return search(program, machine, options, {});
+    return SearchEngine(options).check({program, machine, {.states = states}});
 }
 
 TEST(RandomBacktrackingSearch, ASeedDecidesEverything)

@@ -9,7 +9,7 @@ TEST(Rounds, OneUnlessAskedFor)
 {
     SearchOptions options;
     options.seed = 7;
-    Rounds rounds(options);
+    Rounds rounds(options, {});
     Round round = rounds.next(0, 0);
     EXPECT_EQ(round.seed, 7u);
     EXPECT_EQ(round.until, 0);
@@ -20,8 +20,7 @@ TEST(Rounds, ThresholdsShareTheTime)
 {
     SearchOptions options;
     options.backtrack = RandomBacktracking{RandomBacktracking::Base::Iterated, {5, 10, 20}};
-    options.limits.seconds = 30;
-    Rounds rounds(options);
+    Rounds rounds(options, {.seconds = 30});
     Round first = rounds.next(0, 0);
     EXPECT_EQ(first.threshold, 5);
     EXPECT_DOUBLE_EQ(first.until, 10);
@@ -40,7 +39,7 @@ TEST(Rounds, ThresholdsHaveAMinuteEachWithoutALimit)
 {
     SearchOptions options;
     options.backtrack = RandomBacktracking{RandomBacktracking::Base::Iterated, {5, 10}};
-    Rounds rounds(options);
+    Rounds rounds(options, {});
     EXPECT_DOUBLE_EQ(rounds.next(1, 0).until, 61);
 }
 
@@ -49,7 +48,7 @@ TEST(Rounds, PreemptionBoundsGrow)
     SearchOptions options;
     options.preemptions = 2;
     options.growing_preemptions = true;
-    Rounds rounds(options);
+    Rounds rounds(options, {});
     for (uint32_t bound = 0; bound <= 2; bound++) {
         EXPECT_EQ(rounds.next(0, 0).preemptions, bound);
         EXPECT_EQ(rounds.more(true, false), bound < 2);
@@ -60,7 +59,7 @@ std::vector<double> intervals(Restarts::Kind kind, size_t count)
 {
     SearchOptions options;
     options.restarts = {kind, 5};
-    Rounds rounds(options);
+    Rounds rounds(options, {});
     std::vector<double> out;
     std::vector<uint64_t> seeds;
     double now = 0;
@@ -91,7 +90,7 @@ TEST(Rounds, AnExplorationThatEndsIsNotBegunAgain)
 {
     SearchOptions options;
     options.restarts = {Restarts::Kind::Fixed, 5};
-    Rounds rounds(options);
+    Rounds rounds(options, {});
     rounds.next(0, 0);
     EXPECT_FALSE(rounds.more(true, false));
 }
@@ -101,8 +100,7 @@ TEST(Rounds, RestartsStayWithinTheTimeOfAThreshold)
     SearchOptions options;
     options.restarts = {Restarts::Kind::Fixed, 4};
     options.backtrack = RandomBacktracking{RandomBacktracking::Base::Iterated, {5, 10}};
-    options.limits.seconds = 12;
-    Rounds rounds(options);
+    Rounds rounds(options, {.seconds = 12});
     EXPECT_DOUBLE_EQ(rounds.next(0, 0).until, 4);
     ASSERT_TRUE(rounds.more(false, false));
     Round again = rounds.next(4, 0);
@@ -116,8 +114,7 @@ TEST(Rounds, BacktrackingByChanceGoesOnAsLongAsThereIsTime)
 {
     SearchOptions options;
     options.backtrack = RandomBacktracking{RandomBacktracking::Base::Iterated, {5, 10}};
-    options.limits.seconds = 12;
-    Rounds rounds(options);
+    Rounds rounds(options, {.seconds = 12});
     const uint64_t seed = rounds.next(0, 0).seed;
     ASSERT_TRUE(rounds.more(true, true));
     EXPECT_EQ(rounds.next(0.1, 0).threshold, 10);
@@ -135,7 +132,7 @@ TEST(Rounds, WithoutATimeLimitBacktrackingByChanceEnds)
 {
     SearchOptions options;
     options.backtrack = RandomBacktracking{RandomBacktracking::Base::Constant, {5}};
-    Rounds rounds(options);
+    Rounds rounds(options, {});
     rounds.next(0, 0);
     EXPECT_FALSE(rounds.more(true, true));
 }

@@ -1,4 +1,4 @@
-#include "search/search.h"
+#include "search/engine.h"
 
 #include "../machine/program.h"
 #include "engine/stop.h"
@@ -6,15 +6,15 @@
 namespace mazur {
 namespace {
 
-Result check(const std::string &text, const std::function<void(MachineOptions &, SearchOptions &)> &set = {})
+Result check(const std::string &text, const std::function<void(MachineOptions &, SearchOptions &)> &set = {},
+             Limits limits = {.seconds = 60})
 {
     ir::Program program = program_of(text);
     MachineOptions machine;
     SearchOptions options;
-    options.limits.seconds = 60;
     if (set)
         set(machine, options);
-    return search(program, machine, options, {});
+    return SearchEngine(options).check({program, machine, limits});
 }
 
 /// Two threads that toggle a bit each for ever: few states, no end.
@@ -49,15 +49,12 @@ TEST(Search, EndsOnCyclicStateSpaces)
 
 TEST(Search, LimitsEndInUnknown)
 {
-    Result states = check(kToggle, [](auto &, auto &o) { o.limits.states = 3; });
+    Result states = check(kToggle, {}, {.states = 3});
     EXPECT_EQ(states.verdict, Verdict::Unknown);
     EXPECT_EQ(states.stats.states, 3u);
-    Result depth = check(kToggle, [](auto &, auto &o) { o.limits.depth = 2; });
+    Result depth = check(kToggle, {}, {.depth = 2});
     EXPECT_EQ(depth.verdict, Verdict::Unknown);
-    Result time = check(kToggle, [](auto &, auto &o) {
-        o.stateless = true;
-        o.limits.seconds = 0.2;
-    });
+    Result time = check(kToggle, [](auto &, auto &o) { o.stateless = true; }, {.seconds = 0.2});
     EXPECT_EQ(time.verdict, Verdict::Unknown);
     EXPECT_GT(time.stats.transitions, 100u);
 }

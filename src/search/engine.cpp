@@ -1,8 +1,10 @@
-#include "search/search.h"
+#include "search/engine.h"
 
+#include "engine/budget.h"
 #include "engine/conclusion.h"
 #include "engine/error_list.h"
 #include "engine/replay.h"
+#include "engine/restarts.h"
 #include "search/characteristics.h"
 #include "search/depth_first.h"
 #include "search/probe.h"
@@ -15,11 +17,6 @@ namespace mazur {
 
 namespace {
 
-std::string count_of(uint64_t n, const char *one, const char *many)
-{
-    return std::to_string(n) + " " + (n == 1 ? one : many);
-}
-
 void add(Coverage &sum, const Coverage &more)
 {
     sum.known |= more.known;
@@ -29,12 +26,11 @@ void add(Coverage &sum, const Coverage &more)
 }
 
 /// Why nothing is certain although the search went through everything it was meant to.
-Reason incomplete_by_choice(const MachineOptions &machine_options, const SearchOptions &options,
-                            const Findings &findings)
+Reason incomplete_by_choice(const Task &task, const SearchOptions &options, const Findings &findings)
 {
     if (findings.bound != Why::None)
         return findings.bound;
-    if (findings.cut_depth || options.limits.depth != 0)
+    if (findings.cut_depth || task.limits.depth != 0)
         return Why::Depth;
     if (options.backtrack)
         return Why::LeftByChance;
@@ -43,7 +39,7 @@ Reason incomplete_by_choice(const MachineOptions &machine_options, const SearchO
     if (options.hybrid.prune)
         return Why::Pruned;
     if (findings.inputs_sampled)
-        return inputs_left_out(machine_options);
+        return inputs_left_out(task.machine);
     if (findings.unclear_spin)
         return Why::SpinUndecided;
     return {};
@@ -58,32 +54,25 @@ bool goes_through_everything(const SearchOptions &o)
 /// The explorations of one search, and what comes out of them.
 class Search {
 public:
-    Search(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-           const Progress &progress, TakeTurns turns)
-        : program_(program), machine_options_(machine_options), options_(options), progress_(progress),
-          sharing_(program), rounds_(options), budget_(
-                                                   options.limits,
-                                                   [this] {
-                                                       if (progress_ && current_ != nullptr)
-                                                           progress_({current_->stats(), current_->depth(), 0});
-                                                   },
-                                                   options.cancelled)
+    Search(const Task &task, const SearchOptions &options, TakeTurns turns)
+        : task_(task), options_(options), sharing_(task.program), rounds_(options_, task.limits),
+          budget_(task.limits, [this] { tell_progress(); }, task.cancelled)
     {
         // What the race detector remembers tells more states apart than the order of plain accesses that race with
         // none. A search that looks for errors only had rather have short runs.
-        if (!machine_options.properties.has(Property::Race) && goes_through_everything(options))
+        if (!task.machine.properties.has(Property::Race) && goes_through_everything(options))
             sharing_.show_plain();
-        if (machine_options.all_errors)
+        if (task.machine.all_errors)
             sharing_.remember_locals();
         if (!options.stateless)
             sharing_.keep_rounds();
         if (!options.shared.empty())
             sharing_.keep_to(options.shared);
         if (options.order == Order::Interfere || options.hybrid.points || options.hybrid.prune)
-            futures_.emplace(program, sharing_);
+            futures_.emplace(task.program, sharing_);
         if (turns == TakeTurns::Yes && goes_through_everything(options) && !options.stateless &&
-            !machine_options.all_errors && options.limits.depth == 0 && options.limits.states == 0) {
-            turns_.emplace(program, machine_options, options, budget_);
+            !task.machine.all_errors && task.limits.depth == 0 && task.limits.states == 0) {
+            turns_.emplace(task.program, task.machine, options_, budget_);
             turns_->failed = [this](const Failure &f, const Schedule &s) { failed(f, s); };
         }
     }
@@ -111,17 +100,13 @@ private:
     Findings explore(const Round &round)
     {
         Findings findings;
-        do {
-            if (findings.probed)
-                probe(program_, machine_options_, sharing_, budget_);
-            else
-                sharing_.apply();
+        explore_until_settled(sharing_, result_, goes_on(), [&] {
             safe_.begin_again();
-            DepthFirst exploration(program_, machine_options_, options_, round, sharing_, safe_,
+            DepthFirst exploration(task_.program, task_.machine, options_, round, sharing_, safe_,
                                    futures_ ? &*futures_ : nullptr, budget_);
             current_ = &exploration;
             exploration.sampler = &sampler_;
-            exploration.probe = [this] { probe_once(program_, machine_options_, sharing_, budget_); };
+            exploration.probe = [this] { probe_once(task_.program, task_.machine, sharing_, budget_); };
             exploration.failed = [this](const Failure &f, const Schedule &s) { return failed(f, s); };
             if (turns_)
                 exploration.look = [this](uint64_t steps) {
@@ -148,7 +133,10 @@ private:
                 findings.raised = true;
             }
             steps_before_ += findings.stats.transitions;
-        } while (findings.raised && (result_.errors.empty() || goes_on()));
+            if (findings.raised && findings.probed && (result_.errors.empty() || goes_on()))
+                probe(task_.program, task_.machine, sharing_, budget_);
+            return findings.raised;
+        });
         return findings;
     }
 
@@ -156,21 +144,24 @@ private:
     {
         if (options_.characterize && !result_.errors.empty())
             return true; // only their number is asked for
-        ErrorReport report = confirm(program_, machine_options_, failure, schedule);
+        ErrorReport report = confirm(task_.program, task_.machine, failure, schedule);
         list_.add(result_, std::move(report));
         return goes_on() && failure.kind != ir::ErrorKind::Unsupported;
     }
 
-    bool goes_on() const { return machine_options_.all_errors || options_.characterize; } ///< after an error
+    bool goes_on() const { return task_.machine.all_errors || options_.characterize; } ///< after an error
 
-    bool out_of_states() const { return options_.limits.states != 0 && result_.stats.states >= options_.limits.states; }
+    bool out_of_states() const { return task_.limits.states != 0 && result_.stats.states >= task_.limits.states; }
 
+    void tell_progress() const
+    {
+        if (task_.progress && current_ != nullptr)
+            task_.progress({current_->stats(), current_->depth(), 0});
+    }
     void conclude();
 
-    const ir::Program &program_;
-    const MachineOptions &machine_options_;
+    const Task &task_;
     SearchOptions options_; ///< in effect
-    const Progress &progress_;
     Sharing sharing_;
     SafeActions safe_;
     std::optional<FutureAccesses> futures_;
@@ -189,32 +180,29 @@ private:
 void Search::conclude()
 {
     result_.stats.seconds = budget_.seconds();
-    add_notes(result_, machine_options_.properties, findings_.undefined, findings_.livelocks);
+    add_notes(result_, task_.machine.properties, findings_.undefined, findings_.livelocks);
     if (rounds_.done() > 1)
-        result_.notes.push_back(count_of(rounds_.done(), "round", "rounds") + " of exploration, " +
-                                count_of(rounds_.restarts(), "restart", "restarts") +
-                                "; states and steps are those of all together");
-
+        result_.notes.push_back({Note::Kind::Rounds, {rounds_.done(), rounds_.restarts()}});
     if (turns_)
-        if (std::string summary = turns_->summary(); !summary.empty())
-            result_.notes.push_back(std::move(summary));
+        if (const std::optional<Note> note = turns_->note())
+            result_.notes.push_back(*note);
 
     Reason why;
     if (findings_.stopped)
         why = findings_.stopped;
     else if (findings_.states_limit)
-        why = {Why::States, options_.limits.states};
+        why = {Why::States, task_.limits.states};
     else
-        why = incomplete_by_choice(machine_options_, options_, findings_);
+        why = incomplete_by_choice(task_, options_, findings_);
     if (!why && findings_.round_over)
         why = Why::SampleOver;
     if (!why && !findings_.exhausted)
         why = Why::Stopped;
-    if (const auto unknown = SharedNames(program_, options_.shared).unknown(); !why && !unknown.empty())
+    if (const auto unknown = SharedNames(task_.program, options_.shared).unknown(); !why && !unknown.empty())
         why = {Why::NothingHasTheName, unknown.front()};
     if (!why && !options_.shared.empty())
         why = Why::OnlyNamedIsShared;
-    add_lists(result_, machine_options_, findings_.outputs, {why, why});
+    add_lists(result_, task_.machine, findings_.outputs, {why, why});
     mazur::conclude(result_, why);
     if (findings_.stopped || findings_.states_limit)
         result_.bulk = sampler_.bulk();
@@ -224,10 +212,6 @@ void Search::conclude()
 
 } // namespace
 
-Result search(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-              const Progress &progress, TakeTurns turns)
-{
-    return Search(program, machine_options, options, progress, turns).run();
-}
+Result SearchEngine::check(const Task &task) const { return Search(task, options_, turns_).run(); }
 
 } // namespace mazur
