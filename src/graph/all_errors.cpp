@@ -25,7 +25,7 @@ void Explorer::tell_failures(EventId e)
 {
     const std::vector<Failure> failures = machine_.take_failures();
     for (const Failure &f : failures) {
-        misused_ |= f.kind == ir::ErrorKind::Lock;
+        omissions_.misused |= f.kind == ir::ErrorKind::Lock;
         fail(f);
     }
     if (e != 0 && std::ranges::any_of(failures, [](const Failure &f) { return f.kind == ir::ErrorKind::Race; }))
@@ -38,10 +38,10 @@ void Explorer::tell_other_races(EventId last)
     const Event &b = graph_[last];
     graph_.for_events([&](EventId e) {
         const ActionKind kind = graph_[e].before.pending.kind;
-        left_out_ |= kind == ActionKind::Free || kind == ActionKind::Leave;
+        omissions_.errors |= kind == ActionKind::Free || kind == ActionKind::Leave;
     });
     if (b.location == 0 || graph_.location(b.location).kind != LocationKind::Data) {
-        left_out_ = true;
+        omissions_.errors = true;
         return;
     }
     const Location &x = graph_.location(b.location);

@@ -1,8 +1,4 @@
-// Barriers. Threads come to a barrier one after the other: read-modify-writes, as anywhere. In which order they leave
-// it nobody can tell, so leaving changes nothing here, unlike in the machine (pthread_barrier.c): it is a read from the
-// last one who came in the same round, and there is no other that it could read from. The next one to come finds the
-// barrier full, which is as good as empty.
-#include "graph/explorer.h"
+#include "graph/barriers.h"
 
 #include "machine/await.h"
 
@@ -10,9 +6,29 @@
 
 namespace mazur::graph {
 
-/// For a thread that is at a barrier: the event that lets it leave; 0 if there is none yet. If its coming is no event,
-/// nobody else comes to that barrier in this exploration.
-EventId Explorer::last_to_come(ThreadId t) const
+uint32_t as_came(const Action &a, uint32_t value)
+{
+    bool full = ir::AwaitBits::unpack(a.bits).what == ir::WaitClass::Barrier && !leaves_barrier(a) && !a.timed &&
+                value == static_cast<uint32_t>(a.value);
+    return full ? 0 : value;
+}
+
+bool succeeds(const Action &a, uint64_t value)
+{
+    switch (a.kind) {
+    case ActionKind::Cas:
+        return value == a.extra;
+    case ActionKind::Lock:
+    case ActionKind::Wake:
+        return value == 0;
+    case ActionKind::Await:
+        return await_holds(a, as_came(a, static_cast<uint32_t>(value)));
+    default:
+        return true;
+    }
+}
+
+EventId Barriers::last_to_come(ThreadId t) const
 {
     const Action &leaves = machine_.thread(t).pending;
     const Event &own = graph_[graph_.last(t)];
@@ -26,16 +42,7 @@ EventId Explorer::last_to_come(ThreadId t) const
     return 0;
 }
 
-/// How many have come to the barrier in this round, if the action concerns one; else just the value.
-uint32_t Explorer::as_came(const Action &a, uint32_t value)
-{
-    bool full = ir::AwaitBits::unpack(a.bits).what == ir::WaitClass::Barrier && !leaves_barrier(a) && !a.timed &&
-                value == static_cast<uint32_t>(a.value);
-    return full ? 0 : value;
-}
-
-/// Nobody may leave a barrier that is gone, unless somebody has waited for all to leave it before.
-bool Explorer::may_leave_barrier(const Event &e)
+bool Barriers::may_leave_barrier(const Event &e)
 {
     const Location &x = graph_.location(graph_[e.rf].location); // where it was, if it is gone
     if (std::ranges::any_of(x.writes,
@@ -44,8 +51,7 @@ bool Explorer::may_leave_barrier(const Event &e)
     return machine_.may_use_condition(e.thread, e.before.pending.address);
 }
 
-/// Has a thread left the barrier without the event knowing, so that it could as well leave it after that?
-bool Explorer::may_leave_later(const Location &x, EventId event) const
+bool Barriers::may_leave_later(const Location &x, EventId event) const
 {
     auto knows = [&](EventId r) { return event != 0 && graph_.covers(graph_.clock(event, Clock::Porf), r); };
     return std::ranges::any_of(x.reads, [&](EventId r) { return graph_[r].leaves && !knows(r); }) &&
@@ -54,8 +60,7 @@ bool Explorer::may_leave_later(const Location &x, EventId event) const
            });
 }
 
-/// Who ends a barrier has waited for all to leave it.
-void Explorer::learn_who_left(EventId end)
+void Barriers::learn_who_left(EventId end)
 {
     for (EventId r : graph_.location(graph_[end].location).reads)
         if (graph_[r].leaves)

@@ -1,16 +1,7 @@
-// Words that threads take by adding to them: `while (fetch_add(&x, 1) != 0) fetch_sub(&x, 1);`. A round that has added
-// to a word and taken the same away again can be left out like one that has taken a lock and given it back
-// (rounds.cpp).
-//
-// In the middle of such a round others find another value than without it. What they find may make no difference to
-// them: tried out, each value that would be there without some of those who stand in the middle leads them to the same
-// state. If it does make one (`wavers`), they must be at the end of a round themselves after nothing but giving back,
-// as with words that they find taken.
-//
-// Where rounds begin to add (`Merge::counters`) has to be known from the start, because others may look before anybody
-// has come round. When a round is first seen, the exploration starts again.
-#include "graph/explorer.h"
+#include "graph/counters.h"
 
+#include "engine/ending.h"
+#include "machine/await.h"
 #include "machine/fingerprint.h"
 #include "semantics/rmw.h"
 
@@ -35,8 +26,7 @@ uint64_t site_of(const Event &e)
 
 } // namespace
 
-/// What the event has added to its word; 0 if it has done anything else.
-uint64_t Explorer::added(const Event &e) const
+uint64_t added(const Event &e)
 {
     const Action &a = e.before.pending;
     if ((e.kind != EventKind::Rmw && e.kind != EventKind::Update) || a.kind != ActionKind::Rmw || a.symbol != 0 ||
@@ -45,28 +35,24 @@ uint64_t Explorer::added(const Event &e) const
     return apply_rmw(a.rmw, a.size, 0, a.value);
 }
 
-/// Does the event take away what was added?
-bool Explorer::cancel(uint64_t one, const Event &other) const
+bool cancel(uint64_t one, const Event &other)
 {
     return apply_rmw(ir::RmwOp::Add, other.before.pending.size, one, added(other)) == 0;
 }
 
-/// Do threads add to the word in rounds, as far as known?
-bool Explorer::is_counter(uint32_t location) const
+bool Counters::is_counter(uint32_t location) const
 {
     return location != 0 && !merge_.counters.empty() && graph_.location(location).kind == LocationKind::Data &&
            merge_.counters.contains(graph_.location(location).address);
 }
 
-/// Does a round begin to add with this event?
-bool Explorer::begins_to_add(const Event &e) const
+bool Counters::begins_to_add(const Event &e) const
 {
     const auto counter = merge_.counters.find(graph_.location(e.location).address);
     return counter != merge_.counters.end() && added(e) != 0 && counter->second.contains(site_of(e));
 }
 
-/// Does the event take away what its thread has added?
-bool Explorer::takes_away(EventId id) const
+bool Counters::takes_away(EventId id) const
 {
     const Event &e = graph_[id];
     if (added(e) == 0)
@@ -79,9 +65,7 @@ bool Explorer::takes_away(EventId id) const
     return false;
 }
 
-/// Has the thread, before this event, added something to the word and not taken it away? A round does not begin there:
-/// it would take away what it has, and add it again.
-bool Explorer::holds(ThreadId t, size_t index, uint32_t location) const
+bool Counters::holds(ThreadId t, size_t index, uint32_t location) const
 {
     uint64_t sum = 0;
     for (uint32_t i = 1; i < index; i++)
@@ -90,43 +74,38 @@ bool Explorer::holds(ThreadId t, size_t index, uint32_t location) const
     return sum != 0;
 }
 
-/// The thread's events from this one on add up to nothing at each word that they add to: are all of them known as
-/// rounds? If not, they are from now on.
-bool Explorer::known_to_add(ThreadId t, size_t first)
+bool Counters::known_to_add(ThreadId t, size_t first)
 {
     bool known = true;
-    taken_.clear();
+    seen_.clear();
     const std::vector<EventId> &events = graph_.thread(t);
     for (size_t i = first - 1; i < events.size(); i++) {
         const Event &e = graph_[events[i]];
         if (e.kind != EventKind::Rmw || added(e) == 0)
             continue;
-        if (auto at = std::ranges::find(taken_, e.location, &Taken::location); at != taken_.end()) {
-            taken_.erase(at);
+        if (auto at = std::ranges::find(seen_, e.location); at != seen_.end()) {
+            seen_.erase(at);
             continue;
         }
-        taken_.push_back({e.location, added(e)});
-        known &= !merge_.counters[graph_.location(e.location).address].insert(site_of(e)).second;
+        seen_.push_back(e.location);
+        known &= !merging_.add_counter(graph_.location(e.location).address, site_of(e));
     }
-    merges_less_ |= !known;
     return known;
 }
 
-/// The thread has run on after the event: would it be elsewhere if it had read the word without what others have added
-/// to it who stand in the middle of a round?
-bool Explorer::wavers(EventId id)
+bool Counters::wavers(EventId id)
 {
     const Event &e = graph_[id];
     const Location &x = graph_.location(e.location);
     if (machine_.outcome() != Outcome::Running)
         return true;
     std::vector<uint64_t> sums{0};
-    waiting_.clear(); // whose last addition was seen
+    threads_.clear(); // whose last addition was seen
     for (uint32_t place = graph_.co(e.rf); place > 0; place--) {
         const Event &w = graph_[x.writes[place]];
-        if (w.thread == e.thread || std::find(waiting_.begin(), waiting_.end(), w.thread) != waiting_.end())
+        if (w.thread == e.thread || std::find(threads_.begin(), threads_.end(), w.thread) != threads_.end())
             continue;
-        waiting_.push_back(w.thread);
+        threads_.push_back(w.thread);
         if (!begins_to_add(w))
             continue;
         for (size_t i = 0, known = sums.size(); i < known; i++)
@@ -136,15 +115,13 @@ bool Explorer::wavers(EventId id)
     }
     for (size_t i = 1; i < sums.size(); i++) {
         const uint64_t without = apply_rmw(ir::RmwOp::Sub, x.size, e.read, sums[i]);
-        if (without != e.read && !reacts_alike(id, without))
+        if (without != e.read && !trial_.reacts_alike(id, without))
             return true;
     }
     return false;
 }
 
-/// Threads that go round for ever take words and give them back, as `lent` says, thread by thread; none has a word
-/// twice at a time. Does the event, a part of a loop that only reads, lead on as it has, whatever it finds there?
-bool Explorer::waits_all_the_same(EventId id, std::span<const Lent> lent)
+bool Counters::waits_all_the_same(EventId id, std::span<const Lent> lent)
 {
     const Event &e = graph_[id];
     const Location &x = graph_.location(e.location);
@@ -161,7 +138,24 @@ bool Explorer::waits_all_the_same(EventId id, std::span<const Lent> lent)
         if (values.size() > kMostSums)
             return false;
     }
-    return std::ranges::all_of(values, [&](uint64_t v) { return v == e.read || reacts_alike(id, v); });
+    return std::ranges::all_of(values, [&](uint64_t v) { return v == e.read || trial_.reacts_alike(id, v); });
+}
+
+bool Counters::finds_as_before(uint32_t first, const Event &e) const
+{
+    const Location &x = graph_.location(e.location);
+    Value found = graph_.value_of(x, x.writes.back());
+    for (uint32_t i = first; i < e.index; i++) {
+        const Event &own = graph_[graph_.at(e.thread, i)];
+        if (own.location != e.location)
+            continue;
+        if (const uint64_t sum = added(own); sum != 0)
+            found.bits = apply_rmw(ir::RmwOp::Add, x.size, found.bits, sum);
+        else if (own.writes())
+            found = {own.value, own.symbol};
+    }
+    const Value before = graph_.value_of(x, e.rf);
+    return found.symbol == before.symbol && (found.symbol != 0 || found.bits == before.bits);
 }
 
 } // namespace mazur::graph

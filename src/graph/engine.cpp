@@ -162,7 +162,7 @@ public:
                 others.emplace_back([this, n] { guarded([&] { work(*explorers_[n]); }); });
         });
         guarded([&] {
-            if (!over_ && explorers_[0]->explore() && !explorers_[0]->again())
+            if (!over_ && explorers_[0]->explore() && !explorers_[0]->needs_restart())
                 work(*explorers_[0]);
             else
                 end();
@@ -184,7 +184,7 @@ public:
         for (const auto &e : explorers_)
             merge.learn(e->merge());
         // What one of them relies on, another may have seen to be otherwise.
-        Explorer::LeftOut left_out;
+        LeftOut left_out;
         Accesses::Loose shared;
         for (const auto &e : explorers_) {
             left_out.any |= e->left_out().any;
@@ -192,7 +192,7 @@ public:
             for (const auto &other : explorers_)
                 shared.add(e->accesses().loosely_shared_with(other->accesses()));
         }
-        merge.first_rounds = std::max(merge.first_rounds, Explorer::first_rounds(left_out, shared));
+        merge.first_rounds = std::max(merge.first_rounds, kept_rounds(left_out, shared));
         std::set<uint64_t> noticed;
         for (const auto &e : explorers_)
             e->graph().for_addresses(&Location::noticed, [&](uint64_t at) { noticed.insert(at); });
@@ -244,10 +244,8 @@ private:
         };
         if (const auto deadline = budget_.deadline())
             e.end_at(*deadline);
-        if (task_.jobs > 1) {
-            e.hungry = [this] { return pool_.hungry(); };
-            e.give = [this](Part part) { pool_.put(std::move(part)); };
-        }
+        if (task_.jobs > 1)
+            e.work_source = &pool_;
         if (task_.machine.outputs)
             e.finished = [this, &e] {
                 const std::optional<std::string> text = e.output();
@@ -281,10 +279,9 @@ private:
 
     void work(Explorer &e)
     {
-        Part part;
-        while (pool_.take(part)) {
-            bool whole = e.explore_part(part);
-            if (!whole || e.again())
+        while (std::optional<Part> part = pool_.take_work()) {
+            bool whole = e.explore_part(*part);
+            if (!whole || e.needs_restart())
                 return end();
         }
     }
@@ -390,7 +387,7 @@ Result GraphEngine::check(const Task &task) const
         exploration.learn(sharing, in_use.merge);
         stopped = exploration.stopped();
         bool raised = sharing.raised() || in_use.merge.leaves_out_others(before) ||
-                      exploration.any([](Explorer &e) { return e.again(); });
+                      exploration.any([](Explorer &e) { return e.needs_restart(); });
         result.stats = exploration.stats();
         sampled = exploration.any([](Explorer &e) { return e.inputs_sampled(); });
         undecided = exploration.any([](Explorer &e) { return e.undecided(); });

@@ -10,7 +10,7 @@ double Explorer::descend(bool &answered)
 {
     size_t point = points_.size() - 1;
     if (!points_[point].revisits_known) {
-        find_revisits(points_[point]);
+        revisits_.find_revisits(points_[point]);
         points_[point].revisits_known = true;
     }
     // All are tried, because those that turn out not to be possible would spoil the guess.
@@ -33,7 +33,7 @@ double Explorer::descend(bool &answered)
                 possible.push_back({w - p.first_way, p.variant});
             retract(p);
         }
-        put_back(p);
+        restrictions_.put_back(p);
     }
     if (possible.empty())
         return 0;
@@ -47,7 +47,7 @@ double Explorer::estimate(uint64_t probes)
         return 0;
     double sum = 0;
     uint64_t done = 0;
-    for (; done < probes && !again(); done++) {
+    for (; done < probes && !needs_restart(); done++) {
         double leaves = 1;
         bool answered = false;
         while (leaves > 0) {

@@ -29,10 +29,10 @@ struct Location {
     uint32_t initial_symbol = 0;
     uint32_t successor = 0;   ///< the location that takes its place when plain code, or another size, writes there
     uint32_t predecessor = 0; ///< whose place it took
-    // Of all graphs so far (rounds.cpp):
+    // Of all graphs so far (rounds.h):
     bool noticed = false; ///< somebody may behave differently because others take it and give it back
     bool relied = false;  ///< a thread rests because nobody does
-    /// What it holds at first was frozen there (freeze.cpp): by this thread, before the event of this number.
+    /// What it holds at first was frozen there (freezing.h): by this thread, before the event of this number.
     struct {
         ThreadId thread = 0;
         uint32_t index = 0;   ///< 0: it was not
@@ -116,6 +116,12 @@ public:
     uint64_t value(const Location &x, EventId write) const
     {
         return write == kInitial ? x.initial : events_[write].value;
+    }
+    /// The same with its expression.
+    Value value_of(const Location &x, EventId write) const
+    {
+        return write == kInitial ? Value{x.initial, x.initial_symbol}
+                                 : Value{events_[write].value, events_[write].symbol};
     }
     uint32_t co(EventId write) const { return write == kInitial ? 0 : events_[write].co; }
     /// The read-modify-write that reads from the write, if any.

@@ -2,7 +2,6 @@
 #include "graph/explorer.h"
 
 #include "engine/ending.h"
-#include "graph/engine.h"
 
 #include <algorithm>
 
@@ -13,51 +12,30 @@ namespace {
 constexpr uint32_t kPollEvents = 256;
 constexpr size_t kManyEvents = 256; ///< to ask something of each pair of them takes longer than to look at the clock
 
-/// Where all atomics are seq_cst, nothing races and nobody learns of others in another way without synchronising
-/// (`note_loose`), rc11 is sequential consistency, which is decided faster.
-ModelKind effective_model(const ir::Program &program, const MachineOptions &machine, const GraphOptions &options,
-                          const Sharing &sharing)
-{
-    bool same = options.model == ModelKind::Rc11 && !program.weak_atomics && machine.properties.has(Property::Race) &&
-                !options.merge.loose && !(machine.all_errors && sharing.any_racy());
-    return same ? ModelKind::Sc : options.model;
-}
-
 } // namespace
 
 Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
                    Sharing &sharing, uint64_t most_events)
-    : machine_options_(machine_options), options_(options), most_events_(most_events), sharing_(sharing),
-      machine_(program, machine_options, sharing),
-      model_(make_model(
-          options.reads_from ? ModelKind::Ra : effective_model(program, machine_options, options, sharing), graph_)),
-      accesses_(machine_.memory(), machine_.journal()), merge_(options.merge)
+    : work_(program, machine_options, options, sharing, *this), machine_options_(work_.machine_options),
+      options_(work_.options), most_events_(most_events), machine_(work_.machine), graph_(work_.graph),
+      merge_(work_.merging.in_use()), rules_(work_.rules), coherence_(work_.coherence.get()), model_(work_.model.get()),
+      inputs_(work_.inputs.get()), barriers_(graph_, machine_), queues_(work_), reads_from_(work_), updates_(work_),
+      messages_(work_), sections_(work_, queues_, messages_), locations_(work_, sections_, reads_from_, updates_),
+      freezing_(work_), plain_accesses_(work_, barriers_, reads_from_, freezing_), trial_(work_),
+      counters_(work_, trial_), rounds_(work_, trial_, counters_), confirm_(work_, trial_, rounds_),
+      laps_(work_, sections_), symmetry_(work_, locations_),
+      standstill_(work_, sections_, reads_from_, rounds_, counters_), printed_(work_), conditions_(work_),
+      restrictions_(work_), leaks_(work_, reads_from_, updates_, printed_, restrictions_), ends_(work_, omissions_),
+      events_(work_, {barriers_, queues_, sections_, locations_, updates_, symmetry_, freezing_, conditions_}, totals_,
+              sampler_),
+      way_finder_(work_, {barriers_, queues_, sections_, locations_, updates_, reads_from_, events_}, ways_),
+      revisits_(work_, {queues_, sections_, locations_, symmetry_, conditions_, reads_from_, events_, ends_}, ways_),
+      runner_(work_,
+              {barriers_, queues_, sections_, reads_from_, locations_, rounds_, confirm_, laps_, symmetry_, ends_,
+               printed_},
+              omissions_),
+      scheduler_(work_, barriers_, queues_, sections_, symmetry_)
 {
-    machine_.drive(*this);
-    if (machine_options.all_errors)
-        accesses_.go_on_after_races();
-    ModelKind model = effective_model(program, machine_options, options, sharing);
-    sequential_ = model == ModelKind::Sc;
-    as_if_sequential_ = sequential_ && options.model != ModelKind::Sc;
-    asks_of_pairs_ = model == ModelKind::Rc11 || options.reads_from;
-    in_order_ = sequential_ || model == ModelKind::Tso;
-    sections_ = graph_.new_location();
-    graph_.location(sections_).kind = LocationKind::Sections;
-    if (machine_options.outputs) {
-        prints_ = graph_.new_location();
-        graph_.location(prints_).kind = LocationKind::Condition;
-    }
-    if (options.reads_from)
-        coherence_ = std::make_unique<Coherence>(graph_, model);
-    if (sharing.passes_time_on())
-        merge_.rmw = false; // who comes later may know a later time
-    if (merge_.rmw || merge_.symmetry)
-        facts_ = std::make_unique<MergeFacts>(program, model);
-    if (!options.symbolic || !has_inputs(program))
-        return;
-    inputs_ = std::make_unique<Inputs>();
-    if (!machine_.follow_symbols(inputs_->expressions(), inputs_->model()))
-        inputs_.reset();
 }
 
 Explorer::~Explorer() = default;
@@ -68,7 +46,7 @@ Outcome Explorer::begin()
     begun_ = true;
     machine_.interrupt = [this] { return stop && stop(); };
     graph_.ensure_threads(1);
-    machine_.journal().use(journal(0));
+    machine_.journal().use(work_.journals[0]);
     Outcome outcome = machine_.boot();
     EventId begin = graph_.add(0, EventKind::Begin);
     graph_.begin_clocks(begin);
@@ -104,19 +82,19 @@ bool Explorer::explore_from(size_t base)
             sum_up();
             if (stop && stop())
                 return false;
-            if (hungry && hungry())
-                give_away(base);
+            if (work_source != nullptr && work_source->wants_work())
+                donate_work(base);
         }
         if (interrupted())
             return false;
         if (over())
             return true;
-        std::optional<ThreadId> t = ended() || too_deep() ? std::nullopt : next_thread();
+        std::optional<ThreadId> t = ended() || too_deep() ? std::nullopt : scheduler_.next_thread();
         bool on = false;
         if (t) {
             new_point(*t);
-            find_ways(*t, machine_.thread(*t).pending);
-            bool ready = readiness(*t) == Readiness::Ready;
+            way_finder_.find_ways(*t, machine_.thread(*t).pending);
+            bool ready = scheduler_.readiness(*t) == Readiness::Ready;
             const size_t mine = points_.size() - 1;
             on = advance(mine);
             // Only what was tried first: later ways, and what a revisit put on top, have their place in the order.
@@ -137,7 +115,7 @@ bool Explorer::explore_from(size_t base)
 /// Takes the current way of the last points back until one has another.
 bool Explorer::backtrack(size_t base)
 {
-    deferred_.clear();
+    scheduler_.forget_deferred();
     while (points_.size() > base && !over() && !interrupted()) {
         if (advance(points_.size() - 1))
             return true;
@@ -146,7 +124,7 @@ bool Explorer::backtrack(size_t base)
     return false;
 }
 
-Explorer::Point &Explorer::new_point(ThreadId t)
+Point &Explorer::new_point(ThreadId t)
 {
     Point p;
     p.thread = t;
@@ -166,7 +144,7 @@ void Explorer::retract(Point &p)
 {
     machine_.clear_outcome();
     if (p.event != 0)
-        undo(p.event);
+        restrictions_.undo(p.event);
     p.event = 0;
     if (p.other_inputs) {
         inputs_->set_model(p.inputs);
@@ -180,7 +158,7 @@ void Explorer::retract(Point &p)
 bool Explorer::advance(size_t point)
 {
     for (;;) {
-        halted_ = halted_ || (asks_of_pairs_ && graph_.size() > kManyEvents && stop && stop());
+        halted_ = halted_ || (rules_.asks_of_pairs && graph_.size() > kManyEvents && stop && stop());
         if (over() || interrupted())
             return false;
         Point &p = points_[point];
@@ -196,7 +174,7 @@ bool Explorer::advance(size_t point)
                 step = Step::Refused;
         } else {
             if (p.aside != 0)
-                put_back(p);
+                restrictions_.put_back(p);
             if (p.next_way < ways_.size()) {
                 p.current_way = p.next_way++;
                 const Way way = ways_[p.current_way];
@@ -207,7 +185,7 @@ bool Explorer::advance(size_t point)
                 if (step == Step::Done)
                     tell(p);
             } else if (!p.revisits_known) {
-                find_revisits(p);
+                revisits_.find_revisits(p);
                 p.revisits_known = true;
             } else {
                 return false;
@@ -224,98 +202,24 @@ bool Explorer::advance(size_t point)
 void Explorer::tell(const Point &p)
 {
     tell_failures(p.event);
-    if (ends_last() && !p.late)
-        note_late_access(p);
-    if (as_if_sequential_)
+    if (rules_.ends_last && !p.late)
+        ends_.note_late_access(p);
+    if (rules_.as_if_sequential)
         note_loose(p.event);
-}
-
-/// What came before it at its location; of what happens at a condition variable, there.
-EventId Explorer::before_in_line(const Event &e) const
-{
-    const Location &x = graph_.location(e.location);
-    if (x.kind != LocationKind::Sections || !is_at_condition(e.before.pending))
-        return e.rf;
-    for (uint32_t place = e.co; place-- > 1;) {
-        const Action &a = graph_[x.writes[place]].before.pending;
-        if (is_at_condition(a) && a.address == e.before.pending.address)
-            return x.writes[place];
-    }
-    return kInitial;
-}
-
-/// What is not seq_cst may be seen in another order than what is. Whoever waits for it comes to know all that was done
-/// before. But one can also find a lock taken, or no permit, or look at what the library keeps in weaker atomics; and a
-/// notify or a wait need not happen after what was done to the condition variable before. If this occurs at all, it
-/// does so in a sequential run: take from any other one the causes of the event alone.
-void Explorer::note_loose(EventId id)
-{
-    const Event &e = graph_[id];
-    const Action &a = e.before.pending;
-    const bool waits = (a.kind == ActionKind::Await && !a.timed) || e.retry || e.blocked;
-    const bool weak = e.order != ir::MemoryOrder::Plain && e.order != ir::MemoryOrder::SeqCst &&
-                      (e.location == 0 || graph_.location(e.location).kind == LocationKind::Data);
-    const bool looks = weak && e.kind == EventKind::Read && !waits;
-    auto unknown = [&](EventId by) { return by != kInitial && !graph_.happens_before(by, id); };
-    const bool woken = a.kind == ActionKind::Wake && unknown(e.start);
-    const bool in_line = (is_at_condition(a) || weak) && e.kind == EventKind::Rmw && unknown(before_in_line(e));
-    if (looks || woken || in_line)
-        merge_.loose = merges_less_ = true;
-}
-
-/// The point of the read that is revisited by the last point's write.
-void Explorer::open_answer(const Way &way)
-{
-    EventId write = points_.back().event;
-    const Event &read = graph_[way.revisited];
-    ThreadId t = read.thread;
-    Point &q = new_point(t);
-    q.stamp = read.stamp;
-    if (comes_late(write, t)) {
-        q.late = q.revisits_known = true; // it fails
-        return add_late_ways(t, machine_.thread(t).pending);
-    }
-    add_forced_ways(t, machine_.thread(t).pending, write);
-}
-
-/// Is the object gone, or written anew, that the thread is about to access: by the event, or by what its thread has
-/// gone on to do?
-bool Explorer::comes_late(EventId write, ThreadId t)
-{
-    return graph_[write].location != location_of(machine_.thread(t).pending);
-}
-
-/// The write that revisits a read is in place: now the read reads from it, and if it also writes, revisits in turn.
-bool Explorer::answer_revisit(const Way &way)
-{
-    open_answer(way);
-    if (advance(points_.size() - 1)) {
-        if (!points_.back().late)
-            return true;
-        // The error has ended nothing but its thread if all errors are asked for, or none of its kind.
-        const Thread &t = machine_.thread(points_.back().thread);
-        if (t.status != ThreadStatus::Cut || (t.cut != CutReason::Failed && t.cut != CutReason::Undefined)) {
-            unsupported(t.id, "an access to what has ended, where it waits or where something else is by now");
-            fail(machine_.failure());
-        }
-        retract(points_.back());
-    }
-    drop_point();
-    return false;
 }
 
 /// An error was found. Not to be trusted if threads shared what was thought to be private.
 void Explorer::fail(const Failure &failure)
 {
     if (merge_.symmetry && machine_options_.all_errors)
-        check_equal_threads();
-    if (again() || (machine_options_.all_errors && seen_.seen(machine_, failure)))
+        symmetry_.check_equal_threads();
+    if (needs_restart() || (machine_options_.all_errors && seen_.seen(machine_, failure)))
         return;
     if (!coherence_) {
         stopped_ |= !failed(failure);
         return;
     }
-    auto before = arrange_writes();
+    auto before = reads_from_.arrange_writes();
     stopped_ |= !failed(failure);
     for (const auto &[location, writes] : before)
         graph_.arrange(location, writes);
@@ -324,7 +228,7 @@ void Explorer::fail(const Failure &failure)
 void Explorer::finish_execution()
 {
     if (merge_.symmetry)
-        check_equal_threads();
+        symmetry_.check_equal_threads();
     totals_.longest.raise_to(graph_.size());
     if (too_deep()) {
         totals_.blocked++;
@@ -341,7 +245,7 @@ void Explorer::finish_execution()
     }
     bool ring = false; // has been told
     if (machine_options_.properties.has(Property::Deadlock))
-        for (const Failure &f : lock_rings()) {
+        for (const Failure &f : standstill_.lock_rings()) {
             fail(f);
             ring = true;
         }
@@ -351,10 +255,10 @@ void Explorer::finish_execution()
     if (exits && waits && !has_unfollowed_thread(machine_) && machine_options_.properties.has(Property::Termination) &&
         machine_.program().resolver == nullptr) {
         bool livelock = false;
-        std::optional<Failure> left = standstill(livelock);
+        std::optional<Failure> left = standstill_.standstill(livelock);
         if (livelock)
             fail(*left);
-        demanded_.clear();
+        reads_from_.drop_demands();
         if (livelock)
             return;
     }
@@ -364,22 +268,52 @@ void Explorer::finish_execution()
         if (complete && finished)
             finished();
         if (complete && machine_options_.properties.has(Property::Leak))
-            find_leaks();
-        demanded_.clear();
+            leaks_.find([this](const Failure &failure) { fail(failure); });
+        reads_from_.drop_demands();
         return;
     }
     bool livelock = false;
-    std::optional<Failure> failure = has_unfollowed_thread(machine_) ? std::nullopt : standstill(livelock);
+    std::optional<Failure> failure = has_unfollowed_thread(machine_) ? std::nullopt : standstill_.standstill(livelock);
     if (failure && machine_options_.properties.covers(failure->kind)) {
         if (!ring || livelock)
             fail(*failure);
-        demanded_.clear();
+        reads_from_.drop_demands();
         return;
     }
-    demanded_.clear();
+    reads_from_.drop_demands();
     if (livelock)
         totals_.livelocks++;
     totals_.blocked++;
+}
+
+/// If the point's event, the first to be tried, only makes its thread wait: the others go first.
+bool Explorer::defer(const Point &p)
+{
+    if (runner_.in_vain(p.event) == Vain::No)
+        return false;
+    scheduler_.defer(p.thread, graph_[p.event].location);
+    return true;
+}
+
+bool Explorer::has_ends() const
+{
+    bool found = false;
+    graph_.for_events([&](EventId e) { found |= ends_objects(graph_[e].before.pending); });
+    return found;
+}
+
+std::vector<EventId> Explorer::as_added() const
+{
+    std::vector<EventId> events;
+    for (const Point &p : points_)
+        if (p.event != 0 && !graph_[p.event].retry && !graph_[p.event].blocked)
+            events.push_back(p.event);
+    return events;
+}
+
+uint64_t Explorer::input(EventId e) const
+{
+    return graph_[e].symbol != 0 ? inputs_->value(graph_[e].symbol) : graph_[e].read;
 }
 
 } // namespace mazur::graph

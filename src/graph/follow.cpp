@@ -16,12 +16,12 @@ bool Explorer::follow(const GraphStep &step)
     // With symbols it may have been open whether the thread comes back to where it was.
     if (EventId last = graph_.last(t))
         graph_[last].spins = false;
-    if (a.kind == ActionKind::Exit || readiness(t) == Readiness::Never)
+    if (a.kind == ActionKind::Exit || scheduler_.readiness(t) == Readiness::Never)
         return false;
     auto event = [&](uint32_t number) { return number == 0 ? kInitial : followed_[number - 1]; };
     if (step.reads_from > followed_.size() || step.after > followed_.size())
         return false;
-    uint32_t l = location_of(a);
+    uint32_t l = locations_.location_of(a);
     const Location &x = graph_.location(l);
     // What was there before a plain write is gone. An action that found it in the exploration races with that write.
     auto still_there = [&](EventId w) {
@@ -42,7 +42,7 @@ bool Explorer::follow(const GraphStep &step)
                 return false;
         } else {
             size_t first = ways_.size();
-            add_forced_ways(t, a, source);
+            way_finder_.add_forced_ways(t, a, source);
             bool there = false;
             for (size_t n = first; n < ways_.size(); n++)
                 if (ways_[n].choice == step.choice) {
@@ -55,10 +55,10 @@ bool Explorer::follow(const GraphStep &step)
                 return false;
         }
     }
-    given_input_ = step.value;
-    EventId e = add_event(t, way);
+    runner_.give_input(step.value);
+    EventId e = events_.add_event(t, way);
     followed_.push_back(e);
-    run(e);
+    runner_.run(e);
     return true;
 }
 
@@ -70,10 +70,10 @@ void Explorer::find_rest()
     machine_.observe(nullptr);
     for (ThreadId t : machine_.threads())
         if (const EventId last = graph_.last(t); last != 0 && !graph_[last].spins) {
-            uint32_t first = round_start(last);
+            uint32_t first = rounds_.round_start(last);
             if (first == 0) // it may just have learnt what is added to in rounds
-                first = round_start(last);
-            if (goes_round(t, first))
+                first = rounds_.round_start(last);
+            if (rounds_.goes_round(t, first))
                 graph_[last].rests = first;
         }
     machine_.observe(observer);
@@ -94,7 +94,7 @@ std::vector<Failure> Explorer::final_failures()
     const PropertySet &wanted = machine_options_.properties;
     std::vector<Failure> rings;
     if (wanted.has(Property::Deadlock))
-        rings = lock_rings();
+        rings = standstill_.lock_rings();
     failures.insert(failures.end(), rings.begin(), rings.end());
     if (!rings.empty() && !machine_options_.all_errors)
         return failures;
@@ -106,50 +106,20 @@ std::vector<Failure> Explorer::final_failures()
     }
     if (ends && wanted.has(Property::Termination) && machine_.program().resolver == nullptr) {
         bool livelock = false;
-        std::optional<Failure> left = standstill(livelock);
+        std::optional<Failure> left = standstill_.standstill(livelock);
         if (livelock)
             return with(left);
     }
     if (ends || !waits)
-        return wanted.has(Property::Leak) ? with(lost_memory()) : failures;
-    if (next_thread() && readiness(*next_thread()) != Readiness::Last)
+        return wanted.has(Property::Leak) ? with(leaks_.lost_memory()) : failures;
+    if (scheduler_.next_thread() && scheduler_.readiness(*scheduler_.next_thread()) != Readiness::Last)
         return failures;
     bool livelock = false;
-    std::optional<Failure> failure = standstill(livelock);
+    std::optional<Failure> failure = standstill_.standstill(livelock);
     for (ThreadId t : machine_.threads()) // for the words about where the threads stand
         if (machine_.thread(t).pending.kind == ActionKind::Wake)
-            machine_.thread(t).notified = is_notified(t);
+            machine_.thread(t).notified = sections_.is_notified(t);
     return rings.empty() || livelock ? with(failure) : failures;
-}
-
-/// Tells the observer what the event does, with the values before and after.
-void Explorer::notify(const Event &e, const Action &a, uint64_t result)
-{
-    uint64_t before = 0, after = result;
-    const Location &x = graph_.location(e.location);
-    if (e.location != 0 && x.kind == LocationKind::Data) {
-        before = graph_.value(x, e.kind == EventKind::Write ? x.writes[e.co - 1] : e.rf);
-        after = e.writes() ? e.value : before;
-    }
-    switch (a.kind) {
-    case ActionKind::None:
-    case ActionKind::Start:
-    case ActionKind::Print:
-    case ActionKind::Pause:
-        return;
-    case ActionKind::Wake:
-        before = notifier(e.thread) != 0 || a.phase == kWakeLeft ? 1 : 0;
-        after = result;
-        break;
-    case ActionKind::Notify:
-        waiting_at(x, e.rf, waiting_);
-        before = waiting_.size();
-        after = e.choice < waiting_.size() ? waiting_[e.choice] + 1 : 0;
-        break;
-    default:
-        break;
-    }
-    machine_.observer()->performed(e.thread, a, before, after);
 }
 
 } // namespace mazur::graph

@@ -1,37 +1,35 @@
-// Wake-ups without a notify, and compare-and-swaps that fail for nothing, where they lead to nothing new: the same as
-// machine/rehearse.cpp does when the machine is not driven.
-#include "graph/explorer.h"
+#include "graph/laps.h"
+
+#include "graph/phases.h"
 
 namespace mazur::graph {
 
-/// A lock has been released, and nobody has taken it since: what would threads do that wait with it, if they woke up?
-void Explorer::look_ahead(uint64_t word)
+void Laps::look_ahead(uint64_t word)
 {
     if (!machine_options_.spurious || machine_.observer() != nullptr || machine_.outcome() != Outcome::Running)
         return;
     for (ThreadId t : machine_.threads()) {
         const Action &a = machine_.thread(t).pending;
         if (machine_.thread(t).status != ThreadStatus::Running || a.kind != ActionKind::Wake ||
-            a.phase != kWakeQueued || a.extra != word || lined(a))
+            a.phase != kWakeQueued || a.extra != word || sections_.lined(a))
             continue;
         rehearse(t);
     }
 }
 
-/// The same of all who wait in the line of the atomic sections, which nobody is in, with locks that are free.
-void Explorer::look_ahead_in_line()
+void Laps::look_ahead_in_line()
 {
     if (!machine_options_.spurious || machine_.observer() != nullptr || machine_.outcome() != Outcome::Running)
         return;
     for (ThreadId t : machine_.threads()) {
         const Action &a = machine_.thread(t).pending;
-        if (machine_.thread(t).status == ThreadStatus::Running && a.kind == ActionKind::Wake && lined(a) &&
-            latest(a.extra) == 0)
+        if (machine_.thread(t).status == ThreadStatus::Running && a.kind == ActionKind::Wake && sections_.lined(a) &&
+            work_.latest(a.extra) == 0)
             rehearse(t);
     }
 }
 
-void Explorer::rehearse(ThreadId t)
+void Laps::rehearse(ThreadId t)
 {
     const std::vector<EventId> &events = graph_.thread(t);
     size_t i = events.size();
@@ -42,15 +40,15 @@ void Explorer::rehearse(ThreadId t)
         return;
     Thread &before = graph_[events[i - 1]].before;
     machine_.identify(before);
-    machine_.journal().use(journal(t));
-    rehearsing_ = true;
-    machine_.rehearse_wake(t, is_notified(t), before);
-    rehearsing_ = false;
+    machine_.journal().use(journals_[t]);
+    doing_.rehearsing = true;
+    machine_.rehearse_wake(t, sections_.is_notified(t), before);
+    doing_.rehearsing = false;
 }
 
 /// Was the thread, which has only read since then, in the same state before? `lap`: where something spurious happened
 /// next.
-bool Explorer::was_before(ThreadId t, const Thread &thread, bool lap)
+bool Laps::was_before(ThreadId t, const Thread &thread, bool lap)
 {
     const std::vector<EventId> &events = graph_.thread(t);
     for (size_t i = events.size(); i > 0; i--) {
@@ -70,8 +68,7 @@ bool Explorer::was_before(ThreadId t, const Thread &thread, bool lap)
     return false;
 }
 
-/// Where something spurious could happen to the thread next, but it would be a lap, it does not.
-void Explorer::skip_laps(ThreadId t)
+void Laps::skip_laps(ThreadId t)
 {
     Thread &thread = machine_.thread(t);
     OwnRounds rounds;
@@ -88,10 +85,10 @@ void Explorer::skip_laps(ThreadId t)
                 (!wait || !machine_.is_unguarded(thread.pending.address)))
                 return machine_.end_lap(t);
         } else {
-            rehearsing_ = true;
+            doing_.rehearsing = true;
             bool vain =
                 !wait && machine_.fails_in_vain(thread, [&](const Thread &then) { return was_before(t, then, false); });
-            rehearsing_ = false;
+            doing_.rehearsing = false;
             if (!vain && !machine_.had_enough(thread))
                 return;
         }

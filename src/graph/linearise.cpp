@@ -1,5 +1,7 @@
 #include "graph/linearise.h"
 
+#include "graph/explorer.h"
+
 #include <algorithm>
 #include <unordered_map>
 #include <utility>

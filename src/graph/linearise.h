@@ -2,9 +2,12 @@
 #pragma once
 
 #include "engine/result.h"
-#include "graph/explorer.h"
+#include "graph/execution_graph.h"
+#include "machine/machine.h"
 
 namespace mazur::graph {
+
+class Explorer;
 
 /// What is needed to show the failure, in an order that follows program order, reads-from, and as far as the model
 /// allows coherence and from-read, with few changes of thread.

@@ -15,18 +15,18 @@
 
 namespace mazur::graph {
 
-/// Rounds of a thread: none, those that access plain data, or all.
-enum class Rounds : uint8_t { None, Plain, All };
+/// Which rounds of a thread are not left out the first time: none, those that access plain data, or all.
+enum class KeptRounds : uint8_t { None, Plain, All };
 
 struct Merge {
     bool rmw = false, symmetry = false, confirm = false;
     std::set<uint64_t> apart = {}; ///< rmw: addresses where the order matters after all
-    // Also if nothing is merged (rounds.cpp):
-    Rounds first_rounds = Rounds::None; ///< are not left out the first time
-    std::set<uint64_t> noticed = {};    ///< addresses where others notice what a round does
+    // Also if nothing is merged (rounds.h):
+    KeptRounds first_rounds = KeptRounds::None; ///< are not left out the first time
+    std::set<uint64_t> noticed = {};            ///< addresses where others notice what a round does
     /// Addresses that rounds add to, and where in the code they begin to.
     std::map<uint64_t, std::set<uint64_t>> counters = {};
-    bool loose = false; ///< threads learn of others without synchronising, and not by atomics alone (explorer.cpp)
+    bool loose = false; ///< threads learn of others without synchronising, and not by atomics alone (loose.cpp)
 
     /// Are other rounds left out than before?
     bool leaves_out_others(const Merge &before) const

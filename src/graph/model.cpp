@@ -29,7 +29,7 @@ std::optional<ModelKind> model_named(std::string_view name)
     return std::nullopt;
 }
 
-std::unique_ptr<Model> make_model(ModelKind kind, const ExecutionGraph &graph)
+std::unique_ptr<MemoryModel> make_model(ModelKind kind, const ExecutionGraph &graph)
 {
     switch (kind) {
     case ModelKind::Sc:

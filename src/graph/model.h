@@ -14,12 +14,12 @@
 
 namespace mazur::graph {
 
-class Model {
+class MemoryModel {
 public:
-    explicit Model(const ExecutionGraph &graph) : g(graph) {}
-    virtual ~Model() = default;
-    Model(const Model &) = delete;
-    Model &operator=(const Model &) = delete;
+    explicit MemoryModel(const ExecutionGraph &graph) : g(graph) {}
+    virtual ~MemoryModel() = default;
+    MemoryModel(const MemoryModel &) = delete;
+    MemoryModel &operator=(const MemoryModel &) = delete;
 
     /// The place of the last write at the location that comes before the next event of the thread: a read must read
     /// from it or a later one, a write must follow it. `kind` and `order` are those of the event.
@@ -43,6 +43,6 @@ enum class ModelKind : uint8_t { Sc, Tso, Ra, Rc11 };
 std::string_view text(ModelKind kind);
 std::optional<ModelKind> model_named(std::string_view name);
 
-std::unique_ptr<Model> make_model(ModelKind kind, const ExecutionGraph &graph);
+std::unique_ptr<MemoryModel> make_model(ModelKind kind, const ExecutionGraph &graph);
 
 } // namespace mazur::graph

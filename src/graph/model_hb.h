@@ -9,9 +9,9 @@
 
 namespace mazur::graph {
 
-class ModelHb : public Model {
+class ModelHb : public MemoryModel {
 public:
-    ModelHb(const ExecutionGraph &graph, bool seq_cst) : Model(graph), seq_cst_(seq_cst) {}
+    ModelHb(const ExecutionGraph &graph, bool seq_cst) : MemoryModel(graph), seq_cst_(seq_cst) {}
 
     uint32_t floor(ThreadId thread, const Location &x, EventKind kind, bool drains) override;
     bool admits(EventId e) override;

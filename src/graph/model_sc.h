@@ -9,9 +9,9 @@
 
 namespace mazur::graph {
 
-class ModelSc : public Model {
+class ModelSc : public MemoryModel {
 public:
-    using Model::Model;
+    using MemoryModel::MemoryModel;
 
     uint32_t floor(ThreadId thread, const Location &x, EventKind kind, bool drains) override;
     void added(EventId e) override;

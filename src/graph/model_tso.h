@@ -9,9 +9,9 @@
 
 namespace mazur::graph {
 
-class ModelTso : public Model {
+class ModelTso : public MemoryModel {
 public:
-    using Model::Model;
+    using MemoryModel::MemoryModel;
 
     uint32_t floor(ThreadId thread, const Location &x, EventKind kind, bool drains) override;
 

@@ -29,8 +29,8 @@ bool Explorer::unfinished(size_t point) const
                                             [](const Way &w) { return w.writes; });
 }
 
-/// Gives away what is left at the first point that is not finished: most likely the largest part.
-void Explorer::give_away(size_t base)
+/// Donates what is left at the first point that is not finished: most likely the largest part.
+void Explorer::donate_work(size_t base)
 {
     for (size_t n = base; n + 1 < points_.size(); n++) {
         if (!unfinished(n))
@@ -43,19 +43,19 @@ void Explorer::give_away(size_t base)
         part.revisits = p.revisits_known;
         p.next_way = points_[n + 1].first_way;
         p.revisits_known = true;
-        give(std::move(part));
+        work_source->donate_work(std::move(part));
         return;
     }
 }
 
 void Explorer::unwind()
 {
-    deferred_.clear();
+    scheduler_.forget_deferred();
     while (!points_.empty()) {
         Point &p = points_.back();
         retract(p);
         if (p.aside != 0)
-            put_back(p);
+            restrictions_.put_back(p);
         drop_point();
     }
 }
@@ -73,12 +73,12 @@ void Explorer::open_point(bool &answered)
 bool Explorer::open_next_point()
 {
     for (;;) {
-        std::optional<ThreadId> t = next_thread();
+        std::optional<ThreadId> t = scheduler_.next_thread();
         if (!t)
             return false;
         new_point(*t);
-        find_ways(*t, machine_.thread(*t).pending);
-        if (readiness(*t) != Readiness::Ready)
+        way_finder_.find_ways(*t, machine_.thread(*t).pending);
+        if (scheduler_.readiness(*t) != Readiness::Ready)
             return true;
         Point &p = points_.back();
         Step step = Step::Refused;
@@ -103,7 +103,7 @@ bool Explorer::decide(const Decision &d, bool &answered)
 {
     Point &p = points_.back();
     if (p.first_way + d.way >= ways_.size() && !p.revisits_known) {
-        find_revisits(p);
+        revisits_.find_revisits(p);
         p.revisits_known = true;
     }
     if (p.first_way + d.way >= ways_.size())
@@ -135,12 +135,12 @@ bool Explorer::explore_part(const Part &part)
                 return false;
             throw std::logic_error("a part of the exploration cannot be reached again");
         }
-        deferred_.clear();
+        scheduler_.forget_deferred();
     }
     open_point(answered);
     Point &p = points_.back();
     if (part.revisits) {
-        find_revisits(p);
+        revisits_.find_revisits(p);
         p.revisits_known = true;
     }
     p.next_way = p.first_way + part.first_way;

@@ -16,6 +16,8 @@ constexpr uint8_t kJoined = 3;      ///< Join in a section: has yet to go on wit
 /// Does the action's next event have its place in the queue of a condition variable?
 inline bool is_in_queue(const Action &a)
 {
+    if (!is_at_condition(a))
+        return false;
     return a.kind == ActionKind::Notify || (a.kind == ActionKind::Wait && a.phase != kWaitUnlocks) ||
            (a.kind == ActionKind::Wake && a.phase == kWakeQueued && a.timed);
 }
@@ -24,6 +26,8 @@ inline bool is_in_queue(const Action &a)
 /// both reads and writes there.
 inline MemoryAccess event_access(const Action &a)
 {
+    if (accesses_data(a))
+        return memory_access(a);
     if (is_in_queue(a))
         return {a.address, 1, true, true, ir::MemoryOrder::Relaxed};
     if (a.kind == ActionKind::Print)

@@ -1,46 +1,18 @@
-// Reads-from equivalence: graphs that differ in coherence order alone are one execution.
-//
-// The order of a location's writes in the graph then only says how they came; read-modify-writes still stand right
-// after what they read from, so where there is nothing else, as with locks, it is the coherence order. What can be read
-// from is decided by looking for any coherence order at all (coherence.h), and the maximal way to read, which must be
-// the same however a graph was made, is from the last write of the order that this search finds.
-#include "graph/explorer.h"
+#include "graph/reads_from.h"
 
 #include <algorithm>
 #include <stdexcept>
 
 namespace mazur::graph {
 
-/// The thread's next action as a mere read from the source.
-EventId Explorer::add_probe(ThreadId t, const Action &a, EventId source)
-{
-    uint32_t l = location_of(a);
-    EventId id = graph_.add(t, EventKind::Read);
-    Event &e = graph_[id];
-    e.location = l;
-    fill_in(id, a, {.source = source});
-    e.drains |= a.kind != ActionKind::Load && a.kind != ActionKind::Copy;
-    set_clocks(id, a);
-    graph_.place(id, 0);
-    return id;
-}
-
-void Explorer::remove_probe(EventId id)
-{
-    uint32_t time = graph_[id].time;
-    graph_.remove(id);
-    graph_.set_time(time - 1);
-}
-
-/// Is there a coherence order for the graph as it is?
-bool Explorer::orderable()
+bool ReadsFrom::orderable()
 {
     coherence_->take();
     return coherence_->find();
 }
 
 /// Does the write come before the other in every coherence order? Only what is seen at a glance.
-bool Explorer::surely_before(EventId write, EventId other) const
+bool ReadsFrom::surely_before(EventId write, EventId other) const
 {
     if (write == other || other == kInitial)
         return false;
@@ -56,7 +28,7 @@ bool Explorer::surely_before(EventId write, EventId other) const
 }
 
 /// The same question as can_read, answered only if that needs no search.
-std::optional<bool> Explorer::surely_can_read(ThreadId t, const Location &x, EventId source) const
+std::optional<bool> ReadsFrom::surely_can_read(ThreadId t, const Location &x, EventId source) const
 {
     const uint32_t *known = graph_.clock(graph_.last(t), coherence_->orders());
     bool last = true;
@@ -71,30 +43,7 @@ std::optional<bool> Explorer::surely_can_read(ThreadId t, const Location &x, Eve
     return last ? std::optional(true) : std::nullopt;
 }
 
-bool Explorer::can_read(ThreadId t, const Action &a, EventId source)
-{
-    if (std::optional<bool> sure = surely_can_read(t, graph_.location(location_of(a)), source))
-        return *sure;
-    EventId probe = add_probe(t, a, source);
-    bool can = orderable();
-    remove_probe(probe);
-    return can;
-}
-
-/// Can a read-modify-write, or one that waits for another value, read from the source? If that has a successor already,
-/// only a revisit can come of it, and it is asked then.
-bool Explorer::can_happen(ThreadId t, const Action &a, EventId source, bool waits)
-{
-    uint32_t l = location_of(a);
-    const Location &x = graph_.location(l);
-    bool writes = writes_after(a, x, source) && (a.kind != ActionKind::Cas || value_of(x, source).symbol == 0);
-    if (writes && graph_.successor_rmw(x, source) != 0)
-        return surely_can_read(t, x, source).value_or(true);
-    return waits ? can_be_last(l, source) : can_read(t, a, source);
-}
-
-/// Can the write be the last at its location?
-bool Explorer::can_be_last(uint32_t location, EventId write)
+bool ReadsFrom::can_be_last(uint32_t location, EventId write)
 {
     bool sure = true;
     for (EventId w : graph_.location(location).writes) {
@@ -111,12 +60,12 @@ bool Explorer::can_be_last(uint32_t location, EventId write)
 
 /// A read that goes: does it read from the last write, in the order that is found for what stays and what was there
 /// before it?
-bool Explorer::reads_last(EventId id)
+bool ReadsFrom::reads_last(EventId id, const Causes &causes)
 {
     const Event &e = graph_[id];
     bool sure = true;
     for (EventId w : graph_.location(e.location).writes) {
-        if (w == e.rf || w == id || !stays(graph_[w], e.stamp))
+        if (w == e.rf || w == id || !causes.keep(graph_[w], e.stamp))
             continue;
         if (surely_before(e.rf, w))
             return false;
@@ -128,7 +77,7 @@ bool Explorer::reads_last(EventId id)
     for (ThreadId t = 0; t < graph_.thread_count(); t++) {
         const std::vector<EventId> &events = graph_.thread(t);
         size_t count = t == e.thread ? e.index - 1 : events.size();
-        while (count > 0 && !stays(graph_[events[count - 1]], e.stamp))
+        while (count > 0 && !causes.keep(graph_[events[count - 1]], e.stamp))
             count--;
         lengths_[t] = static_cast<uint32_t>(count);
     }
@@ -146,8 +95,7 @@ bool Explorer::reads_last(EventId id)
     return last_writes_.front() == e.rf;
 }
 
-/// The last write at the location if it is the same in every order; else nothing.
-std::optional<EventId> Explorer::last_write(uint32_t location)
+std::optional<EventId> ReadsFrom::last_write(uint32_t location)
 {
     const Location &x = graph_.location(location);
     if (!coherence_)
@@ -159,8 +107,7 @@ std::optional<EventId> Explorer::last_write(uint32_t location)
     return last_writes_.size() == 1 ? std::optional(last_writes_.front()) : std::nullopt;
 }
 
-/// Is there data of which it is open what it holds in the end?
-bool Explorer::unsettled()
+bool ReadsFrom::unsettled()
 {
     for (uint32_t l = 1; l < graph_.location_count(); l++) {
         const Location &x = graph_.location(l);
@@ -171,8 +118,7 @@ bool Explorer::unsettled()
     return false;
 }
 
-/// Is there an order with the last writes that are demanded?
-bool Explorer::demands_hold()
+bool ReadsFrom::demands_hold()
 {
     coherence_->take();
     for (auto [location, write] : demanded_)
@@ -180,9 +126,7 @@ bool Explorer::demands_hold()
     return coherence_->find();
 }
 
-/// Puts the writes of all locations into an order that the model allows, with the last ones that were demanded. Returns
-/// how they stood before.
-std::vector<std::pair<uint32_t, std::vector<EventId>>> Explorer::arrange_writes()
+std::vector<std::pair<uint32_t, std::vector<EventId>>> ReadsFrom::arrange_writes()
 {
     std::vector<std::pair<uint32_t, std::vector<EventId>>> before;
     if (!demands_hold())

@@ -1,56 +1,41 @@
-// Which reads that are in the graph can be made to read from a write that comes now.
-//
-// What came after the read goes, unless the write depends on it. For a graph to come up only once, all that goes must
-// have been added in the maximal way: reads from the last write, writes at the end, the first value of an input, the
-// true side of a branch.
-#include "graph/explorer.h"
+#include "graph/revisits.h"
 
 #include <algorithm>
 
 namespace mazur::graph {
 
-/// Does the action read what it then overwrites?
-bool Explorer::reads_too(const Action &a, const Location &x)
+const Causes &Revisits::causes(ThreadId t, const Action &a, const Way &way)
 {
-    if (x.kind == LocationKind::Sections)
-        return a.kind != ActionKind::AtomicEnd && !(a.inside && a.phase == kInterrupts);
-    return event_access(a).reads;
-}
-
-/// Sets porf_ to what the thread's next event depends on if it happens in this way.
-void Explorer::causes(ThreadId t, const Action &a, const Way &way)
-{
-    const Location &x = graph_.location(location_of(a));
-    EventId source = reads_too(a, x) ? way.source : kInitial;
-    EventId last = graph_.last(t);
-    porf_.assign(graph_.clock(last, Clock::Porf), graph_.clock(last, Clock::Porf) + graph_.width());
-    porf_[t] = graph_[last].index + 1;
+    const Location &x = graph_.location(locations_.location_of(a));
+    const EventId source = reads_too(a, x) ? way.source : kInitial;
+    causes_.begin(graph_, t);
     if (source != kInitial)
-        graph_.merge(porf_.data(), graph_.clock(source, Clock::Porf));
-    if (EventId by = woken_by(t, a, x))
-        graph_.merge(porf_.data(), graph_.clock(by, Clock::Porf));
-    if (EventId before = merge_.symmetry ? mirror(t, graph_[last].index + 1) : 0)
-        graph_.merge(porf_.data(), graph_.clock(before, Clock::Porf));
+        causes_.add(graph_, source);
+    if (EventId by = queues_.woken_by(t, a, x))
+        causes_.add(graph_, by);
+    if (EventId before = merge_.symmetry ? symmetry_.mirror(t, causes_[t]) : 0)
+        causes_.add(graph_, before);
+    return causes_;
 }
 
-void Explorer::find_revisits(Point &p)
+void Revisits::find_revisits(const Point &p)
 {
     const Action &a = machine_.thread(p.thread).pending;
-    if (ends_objects(a) && role_of(a) == Role::None)
-        return find_late_accesses(p.thread, a);
+    if (ends_objects(a) && sections_.role_of(a) == Role::None)
+        return ends_.find_late_accesses(a, causes(p.thread, a, {}), ways_);
     size_t end = ways_.size();
     for (size_t n = p.first_way; n < end; n++) {
         Way way = ways_[n];
         if (!way.writes)
             continue;
-        const Location &x = graph_.location(location_of(a));
+        const Location &x = graph_.location(locations_.location_of(a));
         causes(p.thread, a, way);
-        EventId probe = coherence_ && reads_too(a, x) ? add_probe(p.thread, a, way.source) : 0;
+        EventId probe = coherence_ && reads_too(a, x) ? events_.add_probe(p.thread, a, way.source) : 0;
         size_t before = ways_.size();
         bool asked = !way.conflict || probe == 0;
         for (EventId r : x.reads)
             if (can_revisit(r, way, x)) {
-                if (!asked && !orderable())
+                if (!asked && !reads_from_.orderable())
                     break;
                 asked = true;
                 Way revisit = way;
@@ -59,7 +44,7 @@ void Explorer::find_revisits(Point &p)
                 ways_.push_back(revisit);
             }
         if (probe != 0)
-            remove_probe(probe);
+            events_.remove_probe(probe);
         // The oldest read last: what goes for it is the most.
         std::sort(ways_.begin() + static_cast<ptrdiff_t>(before), ways_.end(),
                   [&](const Way &u, const Way &v) { return graph_[u.revisited].stamp > graph_[v.revisited].stamp; });
@@ -68,22 +53,22 @@ void Explorer::find_revisits(Point &p)
     }
 }
 
-bool Explorer::can_revisit(EventId read, const Way &way, const Location &x)
+bool Revisits::can_revisit(EventId read, const Way &way, const Location &x)
 {
     const Event &r = graph_[read];
-    if (r.index <= porf_[r.thread] || r.retry || r.leaves)
+    if (r.index <= causes_[r.thread] || r.retry || r.leaves)
         return false;
     if (way.conflict) {
         // The other one that reads from the same write must be the one revisited, or go.
         EventId other = graph_.successor_rmw(x, way.source);
-        if (other != read && stays(graph_[other], r.stamp))
+        if (other != read && causes_.keep(graph_[other], r.stamp))
             return false;
     }
     if (!maximal(read))
         return false;
     for (ThreadId t = 0; t < graph_.thread_count(); t++) {
         const std::vector<EventId> &events = graph_.thread(t);
-        for (size_t i = events.size(); i > porf_[t] && graph_[events[i - 1]].stamp > r.stamp; i--)
+        for (size_t i = events.size(); i > causes_[t] && graph_[events[i - 1]].stamp > r.stamp; i--)
             if (!maximal(events[i - 1]))
                 return false;
     }
@@ -91,16 +76,16 @@ bool Explorer::can_revisit(EventId read, const Way &way, const Location &x)
 }
 
 /// The same for reads-from equivalence: of the read and all that goes with it.
-bool Explorer::all_read_last(EventId read)
+bool Revisits::all_read_last(EventId read)
 {
-    if (!reads_last(read))
+    if (!reads_from_.reads_last(read, causes_))
         return false;
     uint32_t stamp = graph_[read].stamp;
     for (ThreadId t = 0; t < graph_.thread_count(); t++) {
         const std::vector<EventId> &events = graph_.thread(t);
-        for (size_t i = events.size(); i > porf_[t] && graph_[events[i - 1]].stamp > stamp; i--) {
+        for (size_t i = events.size(); i > causes_[t] && graph_[events[i - 1]].stamp > stamp; i--) {
             const Event &e = graph_[events[i - 1]];
-            if (e.reads() && !e.retry && !e.leaves && !reads_last(events[i - 1]))
+            if (e.reads() && !e.retry && !e.leaves && !reads_from_.reads_last(events[i - 1], causes_))
                 return false;
         }
     }
@@ -108,15 +93,14 @@ bool Explorer::all_read_last(EventId read)
 }
 
 /// Was the event, which goes, added in the maximal way, if only what stays and what was there before it counts?
-bool Explorer::maximal(EventId id)
+bool Revisits::maximal(EventId id)
 {
     const Event &e = graph_[id];
     if (e.condition != 0) {
         // Of two sides that are possible, the one where the condition or the success holds.
         bool first = e.kind == EventKind::Constraint ? e.choice != 0 : e.kind == EventKind::Rmw;
         if (!first) {
-            collect_conditions(id, e.stamp, false);
-            if (inputs_->possible(conditions_, inputs_->expressions().not_(e.condition), false))
+            if (conditions_.could_be_otherwise(id, causes_))
                 return false;
         }
         if (e.kind == EventKind::Constraint)
@@ -129,19 +113,19 @@ bool Explorer::maximal(EventId id)
     if (e.choice != 0)
         return false;
     const Location &x = graph_.location(e.location);
-    if (e.reads() && e.rf != kInitial && !stays(graph_[e.rf], e.stamp))
+    if (e.reads() && e.rf != kInitial && !causes_.keep(graph_[e.rf], e.stamp))
         return false;
     if (e.retry || e.leaves)
         return true; // which of the later writes a retry's thread reads is another event's business
     if (e.writes())
         for (EventId r : x.reads)
-            if (graph_[r].rf == id && stays(graph_[r], e.stamp))
+            if (graph_[r].rf == id && causes_.keep(graph_[r], e.stamp))
                 return false;
     if (coherence_)
         return true; // a write has no place of its own; for reads, see all_read_last
     uint32_t place = e.writes() ? e.co : graph_.co(e.rf);
     for (size_t later = place + 1; later < x.writes.size(); later++)
-        if (stays(graph_[x.writes[later]], e.stamp))
+        if (causes_.keep(graph_[x.writes[later]], e.stamp))
             return false;
     return true;
 }

@@ -1,19 +1,4 @@
-// Rounds: a thread comes back to the state that it was in before.
-//
-// If it has only read since then, the round can be left out: without it everybody else can do what he did, and the
-// thread stands where it stands. So it goes no further, and waits for a write that makes it read something else.
-//
-// The same holds if it has taken words that were free (0) and given them back: locks, and words that a compare-and-swap
-// sets from 0; for words that are taken by adding to them, see counters.cpp. Whoever reads from such a round reads 0
-// before it as well, unless he looks at a word while it is taken. That must make no difference to him: he only gives
-// back what he has taken himself and is at the end of a round, too. All such rounds can be left out together then, also
-// where they have seen each other. That nobody behaves otherwise is believed until a graph shows it; then the
-// exploration starts again, and rounds that take this word are no longer left out (Merge::noticed).
-//
-// A round may access data that somebody races with after he has seen what the thread did after the round, without
-// synchronising. Where somebody accesses data in this way (Accesses::loosely_shared), the exploration starts again, and
-// the first round that accesses such data is not left out: a race needs one access of each thread.
-#include "graph/explorer.h"
+#include "graph/rounds.h"
 
 #include <algorithm>
 #include <cassert>
@@ -71,7 +56,7 @@ bool repeatable(const ExecutionGraph &g, ThreadId t, uint32_t first, Clock clock
 } // namespace
 
 /// Was the thread in the state that it is in now before the event?
-bool Explorer::was_at(Event &e, Thread &thread, bool &identified)
+bool Rounds::was_at(Event &e, Thread &thread, bool &identified)
 {
     if (identified && e.identified && e.before.fingerprint != thread.fingerprint)
         return false; // the usual end of it in long loops that count
@@ -87,11 +72,7 @@ bool Explorer::was_at(Event &e, Thread &thread, bool &identified)
     return e.before.fingerprint == thread.fingerprint;
 }
 
-/// If the thread, standing before a read or a question, has gone round in a loop that has done nothing but read: the
-/// index of the loop's first event. Else 0. Fences on the way do not matter: without the round, and so without them,
-/// everybody else can do what he has done, because fences allow nothing. Neither do branches on symbolic values, for
-/// the same reason, nor inputs: who takes another one in the next round takes it in this one in another execution.
-size_t Explorer::loop_start(ThreadId t)
+size_t Rounds::loop_start(ThreadId t)
 {
     Thread &thread = machine_.thread(t);
     const ActionKind kind = thread.pending.kind;
@@ -123,7 +104,7 @@ size_t Explorer::loop_start(ThreadId t)
 }
 
 /// The states before the harmless events that end with this one, as far back as they are known.
-LongRow &Explorer::long_row(ThreadId t, uint32_t last)
+LongRow &Rounds::long_row(ThreadId t, uint32_t last)
 {
     if (long_rows_.size() <= t)
         long_rows_.resize(size_t{t} + 1);
@@ -146,7 +127,7 @@ LongRow &Explorer::long_row(ThreadId t, uint32_t last)
 }
 
 /// Does the event take a word that was free, so that nobody else can take it?
-bool Explorer::is_taking(const Event &e) const
+bool Rounds::is_taking(const Event &e) const
 {
     const Action &a = e.before.pending;
     if (!e.writes() || e.symbol != 0 || e.condition != 0 || graph_.location(e.location).kind != LocationKind::Data)
@@ -156,7 +137,7 @@ bool Explorer::is_taking(const Event &e) const
 }
 
 /// Does the event write to a word that its thread has taken?
-bool Explorer::is_giving(EventId id) const
+bool Rounds::is_giving(EventId id) const
 {
     const Event &e = graph_[id];
     const ActionKind kind = e.before.pending.kind;
@@ -170,7 +151,7 @@ bool Explorer::is_giving(EventId id) const
 }
 
 /// Have the thread's events from this one on given back all words that they took, and written nothing else?
-bool Explorer::gives_back(ThreadId t, size_t first)
+bool Rounds::gives_back(ThreadId t, size_t first)
 {
     taken_.clear();
     const std::vector<EventId> &events = graph_.thread(t);
@@ -182,7 +163,7 @@ bool Explorer::gives_back(ThreadId t, size_t first)
             return false;
         const auto at = std::ranges::find(taken_, e.location, &Taken::location);
         const uint64_t sum = added(e);
-        if (at == taken_.end() && (sum != 0 ? !holds(t, first, e.location) : is_taking(e)))
+        if (at == taken_.end() && (sum != 0 ? !counters_.holds(t, first, e.location) : is_taking(e)))
             taken_.push_back({e.location, sum});
         else if (at != taken_.end() &&
                  (sum != 0 ? cancel(at->added, e) : at->added == 0 && is_giving(events[i]) && e.value == 0))
@@ -195,38 +176,19 @@ bool Explorer::gives_back(ThreadId t, size_t first)
 
 /// Is the thread about to take the lock that the event took, and will it be where it was after that, whatever others do
 /// before? Then it might as well be before the event: a loop whose first round begins elsewhere.
-bool Explorer::takes_as_before(ThreadId t, uint32_t index)
+bool Rounds::takes_as_before(ThreadId t, uint32_t index)
 {
     const Action a = machine_.thread(t).pending, &earlier = graph_[graph_.at(t, index)].before.pending;
     if (a.kind != ActionKind::Lock || a.timed || earlier.kind != ActionKind::Lock || earlier.timed ||
         earlier.address != a.address || earlier.value != a.value || !graph_[graph_.at(t, index)].writes() ||
         index == graph_.thread(t).size())
         return false;
-    Thread now = machine_.checkpoint(t);
-    const Machine::ThreadCounts counts = machine_.counts();
-    const size_t failures = machine_.failures().size(), mark = journal(t).size();
-    machine_.journal().use(journal(t));
-    rehearsing_ = true;
-    rehearsed_access_ = false;
-    machine_.memory().write_value(a.address, 4, {a.value, 0});
-    machine_.resume(t, {.value = 0});
-    rehearsing_ = false;
-    machine_.forget_failures(failures);
-    Thread &then = machine_.thread(t);
-    bool identified = false;
-    const bool same = !rehearsed_access_ && machine_.outcome() == Outcome::Running &&
-                      then.status == ThreadStatus::Running && was_at(graph_[graph_.at(t, index + 1)], then, identified);
-    machine_.journal().rewind(mark);
-    machine_.restore(now);
-    machine_.set_counts(counts);
-    if (!interrupted())
-        machine_.clear_outcome();
+    bool same = false, identified = false;
+    trial_.take_lock(t, [&](Thread &then) { same = was_at(graph_[graph_.at(t, index + 1)], then, identified); });
     return same;
 }
 
-/// If the thread, whose last event has given something back, was in the same state before, and has given back all that
-/// it took since then: the index of the first event of that round. Else 0.
-uint32_t Explorer::round_start(EventId last)
+uint32_t Rounds::round_start(EventId last)
 {
     const Event &e = graph_[last];
     Thread &thread = machine_.thread(e.thread);
@@ -237,14 +199,12 @@ uint32_t Explorer::round_start(EventId last)
     const uint32_t end = e.index > kLongestRound ? e.index - kLongestRound : 0;
     for (uint32_t i = e.index; i > end && fits(graph_[graph_.at(e.thread, i)]); i--)
         if ((was_at(graph_[graph_.at(e.thread, i)], thread, identified) || takes_as_before(e.thread, i)) &&
-            gives_back(e.thread, i) && known_to_add(e.thread, i))
+            gives_back(e.thread, i) && counters_.known_to_add(e.thread, i))
             return i;
     return 0;
 }
 
-/// The events of the thread from index `first` to `last` could be left out. Do they count all the same, because they
-/// have accessed what others may race with?
-bool Explorer::may_race(ThreadId t, uint32_t first, uint32_t last)
+bool Rounds::may_race(ThreadId t, uint32_t first, uint32_t last)
 {
     if (!machine_options_.properties.has(Property::Race))
         return false;
@@ -254,60 +214,27 @@ bool Explorer::may_race(ThreadId t, uint32_t first, uint32_t last)
         const Event &e = graph_[id];
         return e.touched || (e.location != 0 && e.order == ir::MemoryOrder::Plain && !e.retry);
     });
-    const bool counts = merge_.first_rounds == Rounds::All || (plain && merge_.first_rounds == Rounds::Plain);
+    const bool counts = merge_.first_rounds == KeptRounds::All || (plain && merge_.first_rounds == KeptRounds::Plain);
     if (counts && std::none_of(events.begin(), from, [&](EventId e) { return graph_[e].passed; }))
         return true;
-    rounds_left_out_.any |= merge_.first_rounds != Rounds::All;
-    rounds_left_out_.plain |= plain && !counts;
-    check_left_out();
+    merging_.leave_out_round(plain);
     return false;
 }
 
-/// Does the thread, after this event, know of something that others did without having synchronised with it?
-bool Explorer::knows_loosely(EventId last) const
-{
-    if (last == 0)
-        return false;
-    const uint32_t *causes = graph_.clock(last, Clock::Porf), *known = graph_.clock(last, Clock::Hb);
-    for (uint32_t t = 0; t < graph_.width(); t++)
-        if (causes[t] > known[t])
-            return true;
-    return false;
-}
-
-Rounds Explorer::first_rounds(const LeftOut &left_out, const Accesses::Loose &shared)
-{
-    if (left_out.any && shared.mixed)
-        return Rounds::All;
-    return left_out.plain && shared.plain ? Rounds::Plain : Rounds::None;
-}
-
-void Explorer::check_left_out()
-{
-    const Rounds needed = first_rounds(rounds_left_out_, accesses_.loosely_shared());
-    if (needed <= merge_.first_rounds)
-        return;
-    merge_.first_rounds = needed;
-    merges_less_ = true;
-}
-
-/// Will the thread, which has gone round from this event on, do so again? Not if it came to know more on the way. Who
-/// adds and takes away comes to know what others add; but nothing is lost if it never goes round again.
-bool Explorer::goes_round(ThreadId t, uint32_t first) const
+bool Rounds::goes_round(ThreadId t, uint32_t first) const
 {
     const std::vector<EventId> &events = graph_.thread(t);
     return first != 0 &&
-           (repeatable(graph_, t, first, in_order_ ? Clock::Porf : Clock::Hb) ||
+           (repeatable(graph_, t, first, rules_.in_order ? Clock::Porf : Clock::Hb) ||
             std::any_of(events.begin() + first - 1, events.end(), [&](EventId e) { return added(graph_[e]) != 0; }));
 }
 
-/// The event has happened and its thread has run on: is it where it was before?
-void Explorer::end_round(EventId id)
+void Rounds::end_round(EventId id)
 {
     Event &e = graph_[id];
-    if (e.reads() && is_counter(e.location) && wavers(id)) {
+    if (e.reads() && counters_.is_counter(e.location) && counters_.wavers(id)) {
         if (e.refused != 0 && e.refused != e.location)
-            notice(e.refused);
+            merging_.notice(e.refused);
         e.refused = e.location;
     }
     const auto loop = static_cast<uint32_t>(loop_start(e.thread));
@@ -319,7 +246,7 @@ void Explorer::end_round(EventId id)
                            next == ActionKind::Rmw;
         const bool stops = thread.status == ThreadStatus::Cut && thread.cut == CutReason::Assumption;
         if (e.refused != 0 && (e.touched || (!stops && (thread.status != ThreadStatus::Running || !gives))))
-            notice(e.refused);
+            merging_.notice(e.refused);
         return;
     }
     if (loop != 0 || goes_round(e.thread, first)) {
@@ -335,65 +262,38 @@ void Explorer::end_round(EventId id)
         const Event &part = graph_[graph_.at(e.thread, i)];
         touched |= part.touched;
         if (part.writes() && loop == 0 && (e.rests != 0 || e.refused != 0))
-            rely(part.location);
+            merging_.rely(part.location);
     }
     if (e.refused != 0 && (touched || look < first))
-        notice(e.refused);
+        merging_.notice(e.refused);
     e.refused = 0;
 }
 
-/// Who finds a word taken may only give back what he has himself, until he is at the end of a round.
-void Explorer::note_word(EventId id)
+void Rounds::note_word(EventId id)
 {
     Event &e = graph_[id];
     const ActionKind kind = e.before.pending.kind;
     uint32_t refused = e.index > 1 ? graph_[graph_.at(e.thread, e.index - 1)].refused : 0;
     const bool data = e.location != 0 && graph_.location(e.location).kind == LocationKind::Data;
-    const bool counter = is_counter(e.location), gives = data && (counter ? takes_away(id) : is_giving(id));
+    const bool counter = counters_.is_counter(e.location),
+               gives = data && (counter ? counters_.takes_away(id) : is_giving(id));
     if (refused != 0 && !gives && !is_local(e)) {
-        notice(refused);
+        merging_.notice(refused);
         refused = 0;
     }
     if (counter) {
         if (added(e) == 0 && kind != ActionKind::Load) // what it reads: end_round
-            notice(e.location);
+            merging_.notice(e.location);
     } else if (data && e.kind == EventKind::Read && (kind == ActionKind::Load || kind == ActionKind::Cas)) {
-        if (e.read != 0 || value_of(graph_.location(e.location), e.rf).symbol != 0)
+        if (e.read != 0 || graph_.value_of(graph_.location(e.location), e.rf).symbol != 0)
             refused = e.location;
     } else if (data && !gives && !is_taking(e)) {
         const bool waits = e.kind == EventKind::Read && !e.before.pending.timed &&
                            (kind == ActionKind::Lock || kind == ActionKind::Wake);
         if (!waits)
-            notice(e.location);
+            merging_.notice(e.location);
     }
     e.refused = refused;
-}
-
-/// The location that was at its address first.
-uint32_t Explorer::origin(uint32_t location) const
-{
-    while (graph_.location(location).predecessor != 0)
-        location = graph_.location(location).predecessor;
-    return location;
-}
-
-void Explorer::notice(uint32_t location)
-{
-    if (graph_.location(location).noticed || merges_less_) // what this exploration has missed, the next one sees
-        return;
-    graph_.location(location).noticed = true;
-    Location &x = graph_.location(origin(location));
-    x.noticed = true;
-    if (x.relied)
-        merges_less_ |= merge_.noticed.insert(x.address).second;
-}
-
-void Explorer::rely(uint32_t location)
-{
-    Location &x = graph_.location(origin(location));
-    x.relied = true;
-    if (x.noticed)
-        merges_less_ |= merge_.noticed.insert(x.address).second;
 }
 
 } // namespace mazur::graph

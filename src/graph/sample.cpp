@@ -10,7 +10,7 @@ std::optional<ThreadId> Explorer::random_thread()
     for (ThreadId t = 0; t < machine_.thread_slots(); t++) {
         if (machine_.thread(t).status != ThreadStatus::Running)
             continue;
-        Readiness r = readiness(t);
+        Readiness r = scheduler_.readiness(t);
         if (r == Readiness::Ready || r == Readiness::Ends)
             ready.push_back(t);
         else if (r == Readiness::Last)
@@ -62,8 +62,8 @@ bool Explorer::sample(uint64_t runs)
                 break;
             }
             new_point(*t);
-            find_ways(*t, machine_.thread(*t).pending);
-            bool ready = readiness(*t) == Readiness::Ready;
+            way_finder_.find_ways(*t, machine_.thread(*t).pending);
+            bool ready = scheduler_.readiness(*t) == Readiness::Ready;
             on = random_way(points_.back());
             if (on && ready && defer(points_.back())) {
                 retract(points_.back());

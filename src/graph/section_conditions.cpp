@@ -1,20 +1,33 @@
-// Condition variables in the line of the atomic sections (sections.cpp).
+// Condition variables in the line of the atomic sections (sections.h).
 //
 // Where a thread waits inside a section, or with a lock that sections use, or a section does more than to notify once,
 // what happens at the condition variable needs a place among the sections. When that is found out, the exploration
 // starts again (`line_up`), and then each wait, wake-up and notify there is one step in line, as in the engine search:
 // a wait also releases its lock, a wake-up leaves the queue and takes the lock. A wait in a section interrupts it, and
 // waking up goes on with it. Who is in the queue at a point of the line follows from what came before.
-#include "graph/explorer.h"
+#include "graph/sections.h"
 
+#include "graph/phases.h"
 #include "machine/await.h"
 
 #include <algorithm>
 
 namespace mazur::graph {
 
-/// Does the action concern a condition variable in the line of the sections?
-bool Explorer::lined(const Action &a) const
+uint32_t Sections::waiting(uint64_t address, uint64_t bytes)
+{
+    uint32_t count = 0;
+    for (ThreadId t : machine_.threads()) {
+        const Thread &thread = machine_.thread(t);
+        const Action &a = thread.pending;
+        if (thread.status == ThreadStatus::Running && a.address - address < bytes && a.kind == ActionKind::Wake &&
+            a.phase == kWakeQueued)
+            count += is_notified(t) ? 0 : 1;
+    }
+    return count;
+}
+
+bool Sections::lined(const Action &a) const
 {
     if (!is_at_condition(a))
         return false;
@@ -24,7 +37,7 @@ bool Explorer::lined(const Action &a) const
 
 /// Does what the action needs stand in line: the condition variable and the lock? If not, it will in the next
 /// exploration, or that is not known.
-bool Explorer::line_up(ThreadId t, const Action &a)
+bool Sections::line_up(ThreadId t, const Action &a)
 {
     const Object *lock = a.kind == ActionKind::Wait ? machine_.memory().nearest(a.extra) : nullptr;
     if (lined(a) && (lock == nullptr || sharing_.in_sections(lock->site(a.extra))))
@@ -37,13 +50,13 @@ bool Explorer::line_up(ThreadId t, const Action &a)
     if (lock != nullptr && !half)
         sharing_.raise(lock->site(a.extra), kVisible | Sharing::kSection);
     if (!sharing_.raised() || machine_.observer() != nullptr)
-        return unsupported(t, "what happens at condition variables in atomic sections here");
+        return work_.unsupported(t, "what happens at condition variables in atomic sections here");
     return false;
 }
 
 /// Sets waiting_ to who waits at the condition variable after the event of the line, and after all that its section has
 /// done by now, up to an event.
-void Explorer::waiting_in_line(uint64_t condition, EventId source, EventId until)
+void Sections::waiting_in_line(uint64_t condition, EventId source, EventId until)
 {
     waiting_.clear();
     auto follow = [&](const Event &e) {
@@ -59,21 +72,19 @@ void Explorer::waiting_in_line(uint64_t condition, EventId source, EventId until
         else if (a.kind == ActionKind::Notify && a.bits != ir::kNotifyNone && e.choice < waiting_.size())
             waiting_.erase(waiting_.begin() + e.choice);
     };
-    const Location &x = graph_.location(sections_);
+    const Location &x = graph_.location(line_);
     for (uint32_t place = 1; place <= graph_.co(source); place++) {
         const Event &e = graph_[x.writes[place]];
         follow(e);
         if (e.value == 0)
             continue; // no section
         const std::vector<EventId> &events = graph_.thread(e.thread);
-        for (size_t i = e.index; i < events.size() && events[i] != until && graph_[events[i]].location != sections_;
-             i++)
+        for (size_t i = e.index; i < events.size() && events[i] != until && graph_[events[i]].location != line_; i++)
             follow(graph_[events[i]]);
     }
 }
 
-/// In how many ways the action can happen after the event of the line.
-uint32_t Explorer::choices_in_line(const Action &a, ThreadId t, EventId source)
+uint32_t Sections::choices_in_line(const Action &a, ThreadId t, EventId source)
 {
     const bool chooses = a.kind == ActionKind::Notify && a.bits != ir::kNotifyAll && a.bits != ir::kNotifyNone;
     if (a.kind != ActionKind::Wake && !chooses)
@@ -89,7 +100,7 @@ uint32_t Explorer::choices_in_line(const Action &a, ThreadId t, EventId source)
 }
 
 /// Performs a wait, a wake-up or a notify. Nothing after reporting an error.
-std::optional<Machine::Result> Explorer::perform_in_line(EventId id, const Action &a)
+std::optional<Machine::Result> Sections::perform_in_line(EventId id, const Action &a)
 {
     const Event &e = graph_[id];
     Thread &thread = machine_.thread(e.thread);
@@ -97,7 +108,7 @@ std::optional<Machine::Result> Explorer::perform_in_line(EventId id, const Actio
         (a.kind == ActionKind::Wait && !machine_.may_wait_at(e.thread, a.address)) ||
         (a.kind == ActionKind::Notify && !machine_.may_use_condition(e.thread, a.address)))
         return std::nullopt;
-    waiting_in_line(a.address, e.reads() ? e.rf : graph_.location(sections_).writes.back(), id);
+    waiting_in_line(a.address, e.reads() ? e.rf : graph_.location(line_).writes.back(), id);
     Machine::Result result;
     uint64_t before = 0, after = 0;
     if (a.kind == ActionKind::Wait) {
@@ -107,20 +118,20 @@ std::optional<Machine::Result> Explorer::perform_in_line(EventId id, const Actio
                 return std::nullopt;
             }
         machine_.memory().write(a.extra, 4, 0);
-        pass_on(thread, a.extra, ir::MemoryOrder::Release, false);
+        messages_.pass_on(thread.id, a.extra, ir::MemoryOrder::Release, false);
         thread.pending.kind = ActionKind::Wake;
         thread.pending.phase = a.inside ? kInterrupts : kWakeQueued;
     } else if (a.kind == ActionKind::Wake) {
         before = std::ranges::find(waiting_, e.thread) == waiting_.end() ? 1 : 0;
         after = result.value = before != 0 && e.choice == 0 ? 0 : 1;
         machine_.memory().write(a.extra, 4, a.value);
-        learn(thread, a.extra, ir::MemoryOrder::Acquire);
+        messages_.learn(a.extra, ir::MemoryOrder::Acquire);
     } else {
         // Whose time is up has left the queue before it locks again, which is one step here.
         if (a.bits == ir::kNotifyFirst && machine_.notifies_in_order(a.address, waiting_.size()) &&
             waiting_.size() > 1 &&
             std::ranges::any_of(waiting_, [&](ThreadId w) { return machine_.thread(w).pending.timed; })) {
-            unsupported(e.thread, "a signal where several wait, some for a while, with atomic sections");
+            work_.unsupported(e.thread, "a signal where several wait, some for a while, with atomic sections");
             return std::nullopt;
         }
         before = waiting_.size();
@@ -131,13 +142,12 @@ std::optional<Machine::Result> Explorer::perform_in_line(EventId id, const Actio
     return result;
 }
 
-/// Has the thread, which waits, been notified, or left the queue otherwise?
-bool Explorer::is_notified(ThreadId t)
+bool Sections::is_notified(ThreadId t)
 {
     const Action &a = machine_.thread(t).pending;
     if (!lined(a))
-        return a.phase != kWakeQueued || notifier(t) != 0;
-    waiting_in_line(a.address, graph_.location(sections_).writes.back(), 0);
+        return a.phase != kWakeQueued || queues_.notifier(t) != 0;
+    waiting_in_line(a.address, graph_.location(line_).writes.back(), 0);
     return std::ranges::find(waiting_, t) == waiting_.end();
 }
 

@@ -1,5 +1,4 @@
-// What it means that no thread can move: threads that wait for each other, or loops that nobody can end.
-#include "graph/explorer.h"
+#include "graph/standstill.h"
 
 #include "engine/ending.h"
 #include "machine/await.h"
@@ -10,17 +9,17 @@
 namespace mazur::graph {
 
 /// Who has the lock that the thread waits for.
-std::optional<ThreadId> Explorer::holder(ThreadId t)
+std::optional<ThreadId> Standstill::holder(ThreadId t)
 {
     const Thread &thread = machine_.thread(t);
     const Action &a = thread.pending;
     // Who waits at a condition variable needs its lock again, however the wait may end.
     bool locks = (a.kind == ActionKind::Lock && !a.timed) ||
-                 (a.kind == ActionKind::Wake && (a.timed || machine_options_.spurious || is_notified(t)));
+                 (a.kind == ActionKind::Wake && (a.timed || machine_options_.spurious || sections_.is_notified(t)));
     if (thread.status != ThreadStatus::Running || !locks)
         return std::nullopt;
     uint64_t address = a.kind == ActionKind::Lock ? a.address : a.extra;
-    uint64_t owner = latest(address);
+    uint64_t owner = work_.latest(address);
     // What it waits for may have ended since.
     if (const EventId last = graph_.last(t);
         last != 0 && graph_[last].blocked && machine_.memory().find(address, 4) == nullptr)
@@ -32,7 +31,7 @@ std::optional<ThreadId> Explorer::holder(ThreadId t)
 }
 
 /// If all errors are asked for, what concerns several threads is told of the one that stands first in the program.
-std::vector<ThreadId> Explorer::threads_in_order() const
+std::vector<ThreadId> Standstill::threads_in_order() const
 {
     std::vector<ThreadId> threads = machine_.threads();
     if (machine_options_.all_errors)
@@ -40,7 +39,7 @@ std::vector<ThreadId> Explorer::threads_in_order() const
     return threads;
 }
 
-std::vector<ThreadId> Explorer::ring(ThreadId t)
+std::vector<ThreadId> Standstill::ring(ThreadId t)
 {
     std::vector<ThreadId> ring{t};
     while (ring.size() <= machine_.thread_slots()) {
@@ -55,7 +54,7 @@ std::vector<ThreadId> Explorer::ring(ThreadId t)
 }
 
 /// One, or, if all errors are asked for, all.
-std::vector<Failure> Explorer::lock_rings()
+std::vector<Failure> Standstill::lock_rings()
 {
     std::vector<Failure> rings;
     std::vector<ThreadId> told;
@@ -75,36 +74,17 @@ std::vector<Failure> Explorer::lock_rings()
 }
 
 /// Does the thread wait for an interrupt, but could be notified, or to be notified, but is interrupted?
-bool Explorer::waits_otherwise(const Thread &t) const
+bool Standstill::waits_otherwise(const Thread &t) const
 {
     const Action &a = t.pending;
     if (a.kind == ActionKind::Await)
         return ir::AwaitBits::unpack(a.bits).what == ir::WaitClass::Interrupt;
-    return a.kind == ActionKind::Wake && a.bits == ir::kLeaves && latest(machine_.interrupt_flag(t)) != 0;
-}
-
-/// If the thread goes round once more from this index on, does the event find at its word what it has found? Others may
-/// have taken the word or added to it since, and given back.
-bool Explorer::finds_as_before(uint32_t first, const Event &e) const
-{
-    const Location &x = graph_.location(e.location);
-    Value found = value_of(x, x.writes.back());
-    for (uint32_t i = first; i < e.index; i++) {
-        const Event &own = graph_[graph_.at(e.thread, i)];
-        if (own.location != e.location)
-            continue;
-        if (const uint64_t sum = added(own); sum != 0)
-            found.bits = apply_rmw(ir::RmwOp::Add, x.size, found.bits, sum);
-        else if (own.writes())
-            found = {own.value, own.symbol};
-    }
-    const Value before = value_of(x, e.rf);
-    return found.symbol == before.symbol && (found.symbol != 0 || found.bits == before.bits);
+    return a.kind == ActionKind::Wake && a.bits == ir::kLeaves && work_.latest(machine_.interrupt_flag(t)) != 0;
 }
 
 /// Does the thread find the same again if it goes through its events once more, from the given one on? If some writes
 /// have no order yet, that is demanded. `lent` is what threads that go round for ever take and give back.
-bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const Lent> lent)
+bool Standstill::would_find_the_same(ThreadId t, size_t from, std::span<const Lent> lent)
 {
     const uint32_t last = graph_[graph_.last(t)].index;
     const bool rests = graph_[graph_.last(t)].rests != 0;
@@ -119,18 +99,18 @@ bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const Lent
         if (data && machine_.memory().find(x.address, 1) == nullptr)
             return false; // if it looks again, it finds the object gone: in another run
         if (rests && data) {
-            if (!finds_as_before(static_cast<uint32_t>(from), e))
+            if (!counters_.finds_as_before(static_cast<uint32_t>(from), e))
                 return false;
             continue;
         }
         const EventId seen = e.writes() ? graph_.at(t, i) : e.rf;
         if (std::ranges::find(lent, e.location, &Lent::location) != lent.end()) {
-            if (!waits_all_the_same(graph_.at(t, i), lent))
+            if (!counters_.waits_all_the_same(graph_.at(t, i), lent))
                 return false; // it may find it taken
             continue;
         }
         if (coherence_) {
-            demanded_.emplace_back(e.location, seen);
+            reads_from_.demand(e.location, seen);
             continue;
         }
         uint32_t place = graph_.co(seen);
@@ -143,14 +123,14 @@ bool Explorer::would_find_the_same(ThreadId t, size_t from, std::span<const Lent
     return true;
 }
 
-/// Nothing if some thread waits only because it has not looked at the latest value.
-std::optional<Failure> Explorer::standstill(bool &livelock)
+std::optional<Failure> Standstill::standstill(bool &livelock)
 {
     std::vector<Lent> lent;
     for (ThreadId t : machine_.threads())
         if (const EventId last = graph_.last(t); last != 0 && graph_[last].rests != 0)
             for (uint32_t i = graph_[last].rests; i <= graph_[last].index; i++)
-                if (const Event &e = graph_[graph_.at(t, i)]; e.writes() && (added(e) == 0 || begins_to_add(e)))
+                if (const Event &e = graph_[graph_.at(t, i)];
+                    e.writes() && (added(e) == 0 || counters_.begins_to_add(e)))
                     lent.push_back({t, e.location, added(e), e.value});
     std::optional<ThreadId> spinning, waiting;
     bool goes_on = false;
@@ -167,7 +147,7 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
             return std::nullopt; // it could go on, but then so it does in another run
         if (leaves_barrier(thread.pending) && machine_.memory().find(thread.pending.address, 1) == nullptr)
             return std::nullopt; // it finds the barrier gone
-        const size_t from = graph_[last].spins     ? loop_start(t)
+        const size_t from = graph_[last].spins     ? rounds_.loop_start(t)
                             : graph_[last].blocked ? graph_[last].index
                                                    : graph_[last].rests;
         if (from != 0 && !would_find_the_same(t, from, lent))
@@ -182,7 +162,7 @@ std::optional<Failure> Explorer::standstill(bool &livelock)
             waiting = waiting.value_or(t);
     }
     livelock = spinning.has_value();
-    if ((!spinning && goes_on) || (coherence_ && !demands_hold())) {
+    if ((!spinning && goes_on) || (coherence_ && !reads_from_.demands_hold())) {
         livelock = false;
         return std::nullopt;
     }

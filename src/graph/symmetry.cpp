@@ -1,16 +1,4 @@
-// Equal threads: started one right after the other with the same function and argument, running code that cannot tell
-// who it is. Exchanging what two of them did makes another run with the same errors, so only runs are explored in which
-// they are in order: where two of them first differ, the one that was started first reads from the earlier write, or
-// writes first.
-//
-// For this not to lose anything, an event of the later thread, as long as the two have done the same, is taken to
-// depend on the one of the earlier thread at the same point: what depends on it keeps both. It never closes a circle
-// under sc and tso, because all that comes before the one comes before the other; under the other models it could.
-//
-// It rests on nobody asking which of them ended first: whoever joins one joins all, one right after the other, and
-// their results are equal. If a run shows otherwise, or cannot show it because a joiner waits for one while another has
-// ended, the exploration starts again without.
-#include "graph/explorer.h"
+#include "graph/symmetry.h"
 
 namespace mazur::graph {
 
@@ -34,8 +22,7 @@ bool same(const Event &a, const Event &b)
 
 } // namespace
 
-/// The event starts a thread: is the one that was started right before equal to it? 0 if not.
-ThreadId Explorer::find_equal(EventId start) const
+ThreadId Symmetry::find_equal(EventId start) const
 {
     const Event &second = graph_[start];
     const Event &first = graph_[graph_.at(second.thread, second.index - 1)];
@@ -46,7 +33,7 @@ ThreadId Explorer::find_equal(EventId start) const
 }
 
 /// The equal thread that was started right before this one; 0 if there is none.
-ThreadId Explorer::equal_thread(ThreadId t) const
+ThreadId Symmetry::equal_thread(ThreadId t) const
 {
     if (t == 0)
         return 0;
@@ -58,8 +45,7 @@ ThreadId Explorer::equal_thread(ThreadId t) const
     return 0;
 }
 
-/// The event of the equal thread before this one that its event with this index has to follow; 0 if there is none.
-EventId Explorer::mirror(ThreadId t, uint32_t index) const
+EventId Symmetry::mirror(ThreadId t, uint32_t index) const
 {
     ThreadId other = equal_thread(t);
     if (other == 0 || index < 2 || graph_.thread(other).size() < index)
@@ -71,8 +57,7 @@ EventId Explorer::mirror(ThreadId t, uint32_t index) const
     return (graph_[e].reads() || graph_[e].writes()) && !graph_[e].retry ? e : 0;
 }
 
-/// Is it the turn of the equal thread before this one, which stands at the same point?
-bool Explorer::must_follow(ThreadId t) const
+bool Symmetry::must_follow(ThreadId t) const
 {
     ThreadId other = equal_thread(t);
     if (other == 0 || graph_.thread(other).size() != graph_.thread(t).size() ||
@@ -84,26 +69,17 @@ bool Explorer::must_follow(ThreadId t) const
     return true;
 }
 
-/// Would the thread's next event come before that of the equal thread before it?
-bool Explorer::out_of_order(ThreadId t, const Way &way)
+bool Symmetry::out_of_order(ThreadId t, const Way &way)
 {
     EventId before = mirror(t, static_cast<uint32_t>(graph_.thread(t).size()) + 1);
     // Since then a plain write may have given the location a successor: what is there comes later.
-    if (before == 0 || graph_[before].location != location_of(machine_.thread(t).pending))
+    if (before == 0 || graph_[before].location != locations_.location_of(machine_.thread(t).pending))
         return false;
     const Event &e = graph_[before];
     return e.reads() ? graph_.co(way.source) < graph_.co(e.rf) : way.place < e.co;
 }
 
-/// Equal threads have turned out not to be.
-void Explorer::tell_apart()
-{
-    merge_.symmetry = false;
-    merges_less_ = true;
-}
-
-/// A thread was joined: are those that are equal to it, too, and do they agree?
-void Explorer::check_join(EventId id)
+void Symmetry::check_join(EventId id)
 {
     const Event &join = graph_[id];
     const Thread &joiner = machine_.thread(join.thread);
@@ -115,7 +91,7 @@ void Explorer::check_join(EventId id)
         const Thread &other = machine_.thread(t);
         if (other.status == ThreadStatus::Finished && (other.result != machine_.thread(member).result ||
                                                        other.result_symbol != machine_.thread(member).result_symbol))
-            return tell_apart();
+            return merging_.tell_apart();
     }
     // Is one of them left?
     auto in_class = [&](ThreadId t) {
@@ -131,11 +107,10 @@ void Explorer::check_join(EventId id)
     bool goes_on = joiner.status == ThreadStatus::Running && joiner.pending.kind == ActionKind::Join && !join.touched &&
                    in_class(static_cast<ThreadId>(joiner.pending.address));
     if (left && !goes_on)
-        tell_apart();
+        merging_.tell_apart();
 }
 
-/// At the end of a run: has all been seen that equal threads rest on?
-void Explorer::check_equal_threads()
+void Symmetry::check_equal_threads()
 {
     bool joins = false;
     for (ThreadId t : machine_.threads())
@@ -148,7 +123,7 @@ void Explorer::check_equal_threads()
         bool ended = machine_.thread(t).status == ThreadStatus::Finished;
         bool other_ended = machine_.thread(other).status == ThreadStatus::Finished;
         if (machine_.detached(t) || machine_.detached(other) || (joins && ended != other_ended))
-            return tell_apart();
+            return merging_.tell_apart();
     }
 }
 

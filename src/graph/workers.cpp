@@ -1,32 +1,34 @@
 #include "graph/workers.h"
 
+#include <utility>
+
 namespace mazur::graph {
 
-void Pool::put(Part part)
+void Pool::donate_work(Part part)
 {
     std::lock_guard lock(mutex_);
     parts_.push_back(std::move(part));
-    hungry_ = waiting_ > parts_.size();
+    wants_work_ = waiting_ > parts_.size();
     changed_.notify_one();
 }
 
-bool Pool::take(Part &part)
+std::optional<Part> Pool::take_work()
 {
     std::unique_lock lock(mutex_);
     waiting_++;
-    hungry_ = waiting_ > parts_.size();
+    wants_work_ = waiting_ > parts_.size();
     if (waiting_ == workers_ && parts_.empty())
         closed_ = true;
     if (closed_)
         changed_.notify_all();
     changed_.wait(lock, [&] { return closed_ || !parts_.empty(); });
     if (parts_.empty())
-        return false;
-    part = std::move(parts_.front());
+        return std::nullopt;
+    Part part = std::move(parts_.front());
     parts_.pop_front();
     waiting_--;
-    hungry_ = waiting_ > parts_.size();
-    return true;
+    wants_work_ = waiting_ > parts_.size();
+    return part;
 }
 
 void Pool::close()

@@ -1,9 +1,10 @@
-// Several explorers of one program at once, each with a machine of its own; whoever has nothing to do gets a part of
-// what another has left.
+// Several explorers of one program at once, each with a machine of its own, in threads of this process; whoever has
+// nothing to do gets a part of what another has left.
 #pragma once
 
-#include "graph/explorer.h"
+#include "graph/work_source.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -11,16 +12,16 @@
 namespace mazur::graph {
 
 /// Parts of the exploration that wait for a worker.
-class Pool {
+class Pool : public WorkSource {
 public:
     explicit Pool(size_t workers) : workers_(workers) {}
 
-    void put(Part part);
-    /// A part, or nothing if all is done: the queue is empty and all workers wait.
-    bool take(Part &part);
     /// Are there workers without work?
-    bool hungry() const { return hungry_.load(std::memory_order_relaxed); }
-    void close();
+    bool wants_work() const override { return wants_work_.load(std::memory_order_relaxed); }
+    void donate_work(Part part) override;
+    /// All is done when the queue is empty and all workers wait.
+    std::optional<Part> take_work() override;
+    void close() override;
 
 private:
     std::mutex mutex_;
@@ -28,7 +29,7 @@ private:
     std::deque<Part> parts_;
     size_t workers_, waiting_ = 0;
     bool closed_ = false;
-    std::atomic<bool> hungry_ = false;
+    std::atomic<bool> wants_work_ = false;
 };
 
 } // namespace mazur::graph

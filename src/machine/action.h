@@ -121,19 +121,15 @@ constexpr ir::MemoryOrder await_order(ir::AwaitBits bits)
 
 inline MemoryAccess memory_access(const Action &a)
 {
+    if (accesses_data(a)) {
+        if (a.kind == ActionKind::Copy)
+            return reads_source(a) ? MemoryAccess{a.extra, a.size, true, false}
+                                   : MemoryAccess{a.address, a.size, false, true};
+        const bool reads = a.kind != ActionKind::Store && a.kind != ActionKind::Fill;
+        return {a.address, a.size, reads, a.kind != ActionKind::Load, a.order};
+    }
     constexpr uint8_t kWord = 4;
     switch (a.kind) {
-    case ActionKind::Load:
-        return {a.address, a.size, true, false, a.order};
-    case ActionKind::Store:
-    case ActionKind::Fill:
-        return {a.address, a.size, false, true, a.order};
-    case ActionKind::Rmw:
-    case ActionKind::Cas:
-        return {a.address, a.size, true, true, a.order};
-    case ActionKind::Copy:
-        return reads_source(a) ? MemoryAccess{a.extra, a.size, true, false}
-                               : MemoryAccess{a.address, a.size, false, true};
     case ActionKind::Lock:
         return {a.address, kWord, true, true, ir::MemoryOrder::Acquire};
     case ActionKind::Unlock:

@@ -95,7 +95,7 @@ std::set<std::vector<uint64_t>> outcomes(const Program &source, const ir::Progra
         };
         explorer.explore();
         options.merge.learn(explorer.merge());
-        again = explorer.again();
+        again = explorer.needs_restart();
     }
     return found;
 }

@@ -28,7 +28,7 @@ public:
     }
 
     ExecutionGraph &graph() { return b_.g; }
-    Model &model() { return *model_; }
+    MemoryModel &model() { return *model_; }
     uint32_t locations() const { return locations_; }
     size_t pick(size_t n) { return random_() % n; }
     ThreadId pick_thread() { return static_cast<ThreadId>(pick(b_.g.thread_count())); }
@@ -128,7 +128,7 @@ private:
     Builder b_;
     uint32_t locations_;
     ModelKind kind_;
-    std::unique_ptr<Model> model_;
+    std::unique_ptr<MemoryModel> model_;
     std::vector<Taken> taken_;
 };
 

@@ -21,38 +21,29 @@ TEST(Pool, GivesOutWhatWasPutInOrder)
 {
     Pool pool(1);
     for (uint32_t n = 0; n < 3; n++)
-        pool.put(part(n));
+        pool.donate_work(part(n));
     for (uint32_t n = 0; n < 3; n++) {
-        Part p;
-        ASSERT_TRUE(pool.take(p));
-        EXPECT_EQ(p.first_way, n);
-        ASSERT_EQ(p.path.size(), 1u);
-        EXPECT_EQ(p.path[0].way, n);
-        EXPECT_EQ(p.path[0].variant, 7u);
+        EXPECT_EQ(pool.take_work(), part(n));
     }
-    Part p;
-    EXPECT_FALSE(pool.take(p)); // the only worker waits, so all is done
+    EXPECT_FALSE(pool.take_work()); // the only worker waits, so all is done
 }
 
-TEST(Pool, IsHungryWhileAWorkerWaits)
+TEST(Pool, WantsWorkWhileAWorkerWaits)
 {
     Pool pool(2);
-    EXPECT_FALSE(pool.hungry());
+    EXPECT_FALSE(pool.wants_work());
     std::atomic<bool> taken = false;
     std::thread worker([&] {
-        Part p;
-        EXPECT_TRUE(pool.take(p));
-        EXPECT_EQ(p.first_way, 5u);
+        EXPECT_EQ(pool.take_work(), part(5));
         taken = true;
-        EXPECT_FALSE(pool.take(p));
+        EXPECT_FALSE(pool.take_work());
     });
-    while (!pool.hungry())
+    while (!pool.wants_work())
         std::this_thread::yield();
-    pool.put(part(5));
+    pool.donate_work(part(5));
     while (!taken)
         std::this_thread::yield();
-    Part p;
-    EXPECT_FALSE(pool.take(p)); // both wait
+    EXPECT_FALSE(pool.take_work()); // both wait
     worker.join();
 }
 
@@ -63,11 +54,10 @@ TEST(Pool, ClosingWakesAllAndDropsWhatIsLeft)
     std::vector<std::thread> workers;
     for (int n = 0; n < 2; n++)
         workers.emplace_back([&] {
-            Part p;
-            EXPECT_FALSE(pool.take(p));
+            EXPECT_FALSE(pool.take_work());
             woken++;
         });
-    while (!pool.hungry())
+    while (!pool.wants_work())
         std::this_thread::yield();
     pool.close();
     for (std::thread &t : workers)
@@ -75,10 +65,9 @@ TEST(Pool, ClosingWakesAllAndDropsWhatIsLeft)
     EXPECT_EQ(woken, 2);
 
     Pool full(2);
-    full.put(part(1));
+    full.donate_work(part(1));
     full.close();
-    Part p;
-    EXPECT_FALSE(full.take(p));
+    EXPECT_FALSE(full.take_work());
 }
 
 TEST(Pool, EveryPartIsTakenOnce)
@@ -89,14 +78,14 @@ TEST(Pool, EveryPartIsTakenOnce)
     for (int round = 0; round < 20; round++) {
         Pool pool(kWorkers);
         std::atomic<uint64_t> taken = 0;
-        pool.put(part(kDepth));
+        pool.donate_work(part(kDepth));
         std::vector<std::thread> workers;
         for (size_t n = 0; n < kWorkers; n++)
             workers.emplace_back([&] {
-                for (Part p; pool.take(p);) {
+                while (std::optional<Part> p = pool.take_work()) {
                     taken++;
-                    for (int child = 0; child < 2 && p.first_way > 1; child++)
-                        pool.put(part(p.first_way - 1));
+                    for (int child = 0; child < 2 && p->first_way > 1; child++)
+                        pool.donate_work(part(p->first_way - 1));
                 }
             });
         for (std::thread &t : workers)

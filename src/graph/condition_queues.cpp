@@ -1,13 +1,13 @@
-// Condition variables: waits and notifies stand in one line, each like a read-modify-write; who waits at a point of it
-// follows from what came before.
-#include "graph/explorer.h"
+#include "graph/condition_queues.h"
+
+#include "graph/phases.h"
 #include "machine/await.h"
 
 #include <algorithm>
 
 namespace mazur::graph {
 
-void Explorer::waiting_at(const Location &x, EventId source, std::vector<ThreadId> &waiting) const
+void ConditionQueues::waiting_at(const Location &x, EventId source, std::vector<ThreadId> &waiting) const
 {
     waiting.clear();
     for (uint32_t place = 1; place <= graph_.co(source); place++) {
@@ -24,8 +24,7 @@ void Explorer::waiting_at(const Location &x, EventId source, std::vector<ThreadI
     }
 }
 
-/// Do all who wait where the thread begins to wait give up the same mutex?
-bool Explorer::others_wait_with(const Event &wait)
+bool ConditionQueues::others_wait_with(const Event &wait)
 {
     const Location &x = graph_.location(wait.location);
     waiting_at(x, wait.rf, waiting_);
@@ -41,8 +40,7 @@ bool Explorer::others_wait_with(const Event &wait)
     return true;
 }
 
-/// Does the event end its thread's wait without a notify?
-bool Explorer::leaves_unnotified(const Event &e)
+bool ConditionQueues::leaves_unnotified(const Event &e)
 {
     if (graph_.location(e.location).kind != LocationKind::Condition)
         return false;
@@ -51,21 +49,7 @@ bool Explorer::leaves_unnotified(const Event &e)
     return notified ? e.choice != 0 : e.before.pending.timed && e.choice == 0;
 }
 
-uint32_t Explorer::waiting(uint64_t address, uint64_t bytes)
-{
-    uint32_t count = 0;
-    for (ThreadId t : machine_.threads()) {
-        const Thread &thread = machine_.thread(t);
-        const Action &a = thread.pending;
-        if (thread.status == ThreadStatus::Running && a.address - address < bytes && a.kind == ActionKind::Wake &&
-            a.phase == kWakeQueued)
-            count += is_notified(t) ? 0 : 1;
-    }
-    return count;
-}
-
-/// The notify that has woken the thread, which waits; 0 if none has.
-EventId Explorer::notifier(ThreadId t)
+EventId ConditionQueues::notifier(ThreadId t)
 {
     uint32_t l = accesses_.location(machine_.thread(t).pending.address, 1);
     if (l == 0)
@@ -96,10 +80,7 @@ EventId Explorer::notifier(ThreadId t)
     return by;
 }
 
-/// The notify that an action at the location depends on without reading from it: the one that lets a thread lock again
-/// which had no other way to leave the queue. Who can leave it otherwise does so by an event of its own, which stands
-/// in the line of the condition variable and depends on what is before it there, and on nothing else.
-EventId Explorer::woken_by(ThreadId t, const Action &a, const Location &x)
+EventId ConditionQueues::woken_by(ThreadId t, const Action &a, const Location &x)
 {
     bool locks = a.kind == ActionKind::Wake && a.phase == kWakeQueued && x.kind == LocationKind::Data;
     return locks ? notifier(t) : 0;

@@ -1,25 +1,22 @@
-// What runs print, if that is asked for. Printing is then an event, a read-modify-write of a location that nobody sees,
-// so that each graph has one output.
-#include "graph/explorer.h"
+#include "graph/printed.h"
+
 #include "graph/linearise.h"
 
 #include <algorithm>
 
 namespace mazur::graph {
 
-void Explorer::printed(const Thread &thread, std::string_view text)
+void Printed::add(ThreadId t, std::string_view text)
 {
-    if (!machine_options_.outputs || rehearsing_)
+    if (!machine_options_.outputs || doing_.rehearsing)
         return;
-    const EventId e = graph_.last(thread.id);
+    const EventId e = graph_.last(t);
     if (texts_.size() <= e)
         texts_.resize(size_t{e} + 1);
     texts_[e] += text;
 }
 
-/// How many events of each thread there must be before the program can end: those that the thread that ends it depends
-/// on, or all that must end by themselves.
-std::vector<uint32_t> Explorer::causes_of_the_end() const
+std::vector<uint32_t> Printed::causes_of_the_end() const
 {
     std::vector<uint32_t> needed(graph_.thread_count());
     auto exits = [&](ThreadId t) { return machine_.thread(t).pending.kind == ActionKind::Exit; };
@@ -32,7 +29,7 @@ std::vector<uint32_t> Explorer::causes_of_the_end() const
     return needed;
 }
 
-std::optional<std::string> Explorer::output()
+std::optional<std::string> Printed::output()
 {
     // A section that does not come to its end lets nobody end the program.
     for (ThreadId t : machine_.threads())

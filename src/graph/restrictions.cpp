@@ -1,11 +1,10 @@
-// Taking events back, and taking them away for a while.
-#include "graph/explorer.h"
+#include "graph/restrictions.h"
 
 #include <algorithm>
 
 namespace mazur::graph {
 
-void Explorer::count(const Event &e, int sign)
+void Restrictions::count(const Event &e, int sign)
 {
     Machine::ThreadCounts c = machine_.counts();
     if (e.kind == EventKind::Start) {
@@ -19,12 +18,11 @@ void Explorer::count(const Event &e, int sign)
     machine_.set_counts(c);
 }
 
-/// Takes back the last event of a thread.
-void Explorer::undo(EventId id)
+void Restrictions::undo(EventId id)
 {
     Event &e = graph_[id];
     Journal &j = machine_.journal();
-    j.use(journal(e.thread));
+    j.use(journals_[e.thread]);
     j.rewind(e.journal);
     machine_.restore(e.before);
     count(e, -1);
@@ -34,7 +32,7 @@ void Explorer::undo(EventId id)
 }
 
 /// Takes away the read and all that came after it and is not in `porf`.
-void Explorer::take_aside(Point &p, EventId read, const uint32_t *porf)
+void Restrictions::take_aside(Point &p, EventId read, const uint32_t *porf)
 {
     if (asides_used_ == asides_.size())
         asides_.emplace_back();
@@ -58,7 +56,7 @@ void Explorer::take_aside(Point &p, EventId read, const uint32_t *porf)
         Aside::State &state = aside.threads[aside.states++];
         state.thread = machine_.checkpoint(t);
         Event &first = graph_[events[keep]];
-        Journal::Entries &entries = journal(t);
+        Journal::Entries &entries = journals_[t];
         for (size_t i = first.journal; i < entries.size(); i++)
             *entries[i].word ^= entries[i].difference;
         state.journal.assign(entries.begin() + static_cast<ptrdiff_t>(first.journal), entries.end());
@@ -79,11 +77,11 @@ void Explorer::take_aside(Point &p, EventId read, const uint32_t *porf)
             machine_.unstart(graph_[e].other);
         }
     std::sort(left_.begin(), left_.end(), [&](EventId a, EventId b) { return graph_[a].time < graph_[b].time; });
-    model_->restricted(read, left_);
-    p.restricted_model = model_->mark();
+    model_.restricted(read, left_);
+    p.restricted_model = model_.mark();
 }
 
-void Explorer::put_back(Point &p)
+void Restrictions::put_back(Point &p)
 {
     Aside &aside = asides_[p.aside - 1];
     for (size_t i = aside.events.size(); i > 0; i--) {
@@ -95,7 +93,7 @@ void Explorer::put_back(Point &p)
         machine_.restart(aside.started[i - 1]);
     for (size_t i = 0; i < aside.states; i++) {
         Aside::State &state = aside.threads[i];
-        Journal::Entries &entries = journal(state.thread.id);
+        Journal::Entries &entries = journals_[state.thread.id];
         for (const Journal::Entry &e : state.journal)
             *e.word ^= e.difference;
         entries.insert(entries.end(), state.journal.begin(), state.journal.end());
@@ -103,7 +101,7 @@ void Explorer::put_back(Point &p)
     }
     asides_used_--;
     p.aside = 0;
-    model_->rewind(p.model);
+    model_.rewind(p.model);
 }
 
 } // namespace mazur::graph

@@ -1,10 +1,11 @@
-// Making events of actions.
-#include "graph/explorer.h"
+#include "graph/events.h"
 
+#include "graph/phases.h"
 #include "machine/await.h"
 #include "semantics/rmw.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace mazur::graph {
 
@@ -27,9 +28,30 @@ EventId start_of(const ExecutionGraph &g, ThreadId parent, ThreadId child)
 
 } // namespace
 
-EventKind Explorer::kind_of(const Action &a, const Way &way) const
+/// The thread's next action as a mere read from the source.
+EventId Events::add_probe(ThreadId t, const Action &a, EventId source)
 {
-    switch (role_of(a)) {
+    uint32_t l = locations_.location_of(a);
+    EventId id = graph_.add(t, EventKind::Read);
+    Event &e = graph_[id];
+    e.location = l;
+    fill_in(id, a, event_access(a), {.source = source});
+    e.drains |= a.kind != ActionKind::Load && a.kind != ActionKind::Copy;
+    set_clocks(id, a);
+    graph_.place(id, 0);
+    return id;
+}
+
+void Events::remove_probe(EventId id)
+{
+    uint32_t time = graph_[id].time;
+    graph_.remove(id);
+    graph_.set_time(time - 1);
+}
+
+EventKind Events::kind_of(const Action &a, const MemoryAccess &access, const Way &way) const
+{
+    switch (sections_.role_of(a)) {
     case Role::None:
         break;
     case Role::Begin:
@@ -42,7 +64,6 @@ EventKind Explorer::kind_of(const Action &a, const Way &way) const
     case Role::Inside:
         return EventKind::Fence;
     }
-    const MemoryAccess access = event_access(a);
     if (access.reads && access.writes)
         return way.update ? EventKind::Update : way.writes ? EventKind::Rmw : EventKind::Read;
     if (access.reads || access.writes)
@@ -66,7 +87,7 @@ EventKind Explorer::kind_of(const Action &a, const Way &way) const
 
 /// Is the compare-and-swap of a library function an attempt to take a read-write lock for reading, after others have
 /// given it back?
-bool Explorer::tries_to_read(const Event &e, const Action &a) const
+bool Events::tries_to_read(const Event &e, const Action &a) const
 {
     if (takes_for_writing(a, true))
         return false;
@@ -78,13 +99,12 @@ bool Explorer::tries_to_read(const Event &e, const Action &a) const
     return false;
 }
 
-void Explorer::fill_in(EventId id, const Action &a, const Way &way)
+void Events::fill_in(EventId id, const Action &a, const MemoryAccess &access, const Way &way)
 {
     Event &e = graph_[id];
-    if (Role role = role_of(a); role != Role::None)
-        return fill_in_section(e, way, role);
+    if (Role role = sections_.role_of(a); role != Role::None)
+        return sections_.fill_in_section(e, way, role);
     const Location &x = graph_.location(e.location);
-    const MemoryAccess access = event_access(a);
     e.order = access.reads || access.writes ? access.order : a.order;
     e.choice = way.choice;
     if (e.reads()) {
@@ -109,7 +129,7 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
     case ActionKind::Rmw: {
         if (way.update)
             break;
-        Value old = value_of(x, e.rf), operand{a.value, a.symbol}, after{};
+        Value old = graph_.value_of(x, e.rf), operand{a.value, a.symbol}, after{};
         if (old.symbol != 0 || operand.symbol != 0)
             after = apply_rmw(inputs_->expressions(), a.rmw, a.size, old, operand);
         else
@@ -167,20 +187,20 @@ void Explorer::fill_in(EventId id, const Action &a, const Way &way)
         break;
     }
     if (inputs_)
-        e.condition = condition_of(e, a, way);
+        e.condition = conditions_.condition_of(e, a, way);
     if (e.kind == EventKind::Begin)
         e.start = e.thread == 0 ? 0 : start_of(graph_, machine_.thread(e.thread).parent, e.thread);
 }
 
-void Explorer::set_clocks(EventId id, const Action &a)
+void Events::set_clocks(EventId id, const Action &a)
 {
     graph_.begin_clocks(id);
     const Event &e = graph_[id];
     if (e.reads())
         graph_.read_clocks(id, e.rf);
     if (e.kind == EventKind::Update)
-        update_clocks(id);
-    if (EventId before = merge_.symmetry ? mirror(e.thread, e.index) : 0)
+        updates_.update_clocks(id);
+    if (EventId before = merge_.symmetry ? symmetry_.mirror(e.thread, e.index) : 0)
         graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(before, Clock::Porf));
     if (EventId end = e.kind == EventKind::Join ? graph_.last(e.other) : 0) {
         graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(end, Clock::Porf));
@@ -188,40 +208,39 @@ void Explorer::set_clocks(EventId id, const Action &a)
         graph_.clock(id, Clock::Hb)[e.other] = graph_[end].index + 1; // and what it did after its last event
     }
     if (e.kind == EventKind::Rmw) {
-        EventId by = woken_by(e.thread, a, graph_.location(e.location));
+        EventId by = queues_.woken_by(e.thread, a, graph_.location(e.location));
         graph_[id].start = by;
         if (by != 0)
             graph_.merge(graph_.clock(id, Clock::Porf), graph_.clock(by, Clock::Porf));
     }
     if (ends_barrier(a))
-        learn_who_left(id);
+        barriers_.learn_who_left(id);
     graph_.finish_clocks(id);
 }
 
-/// The thread's pending action as an event at its place in the graph. Nothing is run yet.
-EventId Explorer::add_event(ThreadId t, const Way &way)
+EventId Events::add_event(ThreadId t, const Way &way)
 {
     sampler_.step(machine_, t);
     const Action a = machine_.thread(t).pending;
-    uint32_t l = location_of(a);
-    EventId id = graph_.add(t, kind_of(a, way));
+    uint32_t l = locations_.location_of(a);
+    const MemoryAccess access = event_access(a);
+    EventId id = graph_.add(t, kind_of(a, access, way));
     Event &e = graph_[id];
     e.location = l;
-    e.journal = journal(t).size();
+    e.journal = journals_[t].size();
     e.before = machine_.checkpoint(t);
-    fill_in(id, a, way);
+    fill_in(id, a, access, way);
     set_clocks(id, a);
     if (e.reads() || e.writes() || e.kind == EventKind::Update)
         graph_.place(id, e.kind == EventKind::Write ? way.place : graph_.co(way.source));
     model_->added(id);
-    if (froze_ && e.location != 0)
-        check_frozen(id);
+    if (freezing_.froze() && e.location != 0)
+        freezing_.check_frozen(id);
     totals_.events++;
     return id;
 }
 
-/// Is the graph inconsistent with the event?
-bool Explorer::refused(EventId id) const
+bool Events::refused(EventId id) const
 {
     const Event &e = graph_[id];
     if (!e.reads() && !e.writes())
@@ -230,107 +249,10 @@ bool Explorer::refused(EventId id) const
     return place + 1 < graph_.location(e.location).writes.size() && !model_->admits(id);
 }
 
-Explorer::Step Explorer::perform(Point &p, const Way &way)
-{
-    size_t mark = model_->mark();
-    if (merge_.symmetry && out_of_order(p.thread, way))
-        return Step::Refused;
-    p.event = add_event(p.thread, way);
-    if (p.stamp != 0)
-        graph_[p.event].stamp = p.stamp;
-    // With reads-from equivalence all ways but a revisited read's are known to be possible.
-    bool no = coherence_ ? p.stamp != 0 && !orderable() : refused(p.event);
-    if (no || !assume(p, p.event))
-        return Step::Refused;
-    Step step = run(p.event);
-    Vain vain = step == Step::Done ? in_vain(p.event) : Vain::No;
-    if (vain == Vain::No)
-        return step;
-    if (graph_[p.event].kind == EventKind::Rmw) {
-        // An exchange that changes nothing and is tried again, as by a spin lock: as good as a read.
-        ways_[p.current_way].writes = false;
-        undo(p.event);
-        p.event = 0;
-        model_->rewind(mark);
-        return perform(p, ways_[p.current_way]);
-    }
-    if (coherence_ && !can_be_last(graph_[p.event].location, graph_[p.event].rf))
-        return Step::Refused;
-    if (p.stamp != 0 && vain == Vain::Repeats)
-        return step;
-    // Who goes round in a loop of his own stays there until another write comes: a new try would read what this one
-    // read or could have read. Who waits in the library tries again, so that no execution is left blocked.
-    if (p.stamp != 0 && graph_[p.event].blocked) {
-        model_->rewind(mark);
-        make_retry(p.event);
-        model_->added(p.event);
-        return step;
-    }
-    // Waiting for something else than the latest value leads nowhere: nobody will wake the thread there.
-    const Event &e = graph_[p.event];
-    bool latest = coherence_ || graph_.co(e.rf) + 1 == graph_.location(e.location).writes.size();
-    return latest ? step : Step::Refused;
-}
-
-/// Takes away what has to go. The places for the write follow one by one.
-Explorer::Step Explorer::perform_revisit(Point &p, const Way &way)
-{
-    const Action &a = machine_.thread(p.thread).pending;
-    causes(p.thread, a, way);
-    take_aside(p, way.revisited, porf_.data());
-    totals_.revisits++;
-    if (ends_objects(a) && role_of(a) == Role::None) {
-        p.variant = 1;
-        p.last_variant = 0;
-        return Step::Refused;
-    }
-    const Event &r = graph_[way.revisited];
-    const Location &x = graph_.location(r.location);
-    uint32_t floor = coherence_ ? 0 : model_->floor(r.thread, x, r.kind, r.drains);
-    p.variant = p.last_variant = 0;
-    if (!reads_too(a, x) && coherence_) {
-        p.variant = static_cast<uint32_t>(x.writes.size());
-        p.last_variant = p.variant - 1;
-    } else if (!reads_too(a, x)) {
-        p.last_variant = std::max(floor, model_->floor(p.thread, x, EventKind::Write, false));
-        p.variant = static_cast<uint32_t>(x.writes.size());
-    } else if (graph_.co(way.source) >= floor && graph_.successor_rmw(x, way.source) == 0) {
-        p.last_variant = graph_.co(way.source);
-        p.variant = p.last_variant + 1;
-    }
-    return Step::Refused;
-}
-
-Explorer::Step Explorer::perform_variant(Point &p, const Way &way)
-{
-    const Location &x = graph_.location(graph_[way.revisited].location);
-    const Action &a = machine_.thread(p.thread).pending;
-    if (ends_objects(a) && role_of(a) == Role::None) {
-        p.event = add_event(p.thread, way);
-        return assume(p, p.event) ? run(p.event) : Step::Refused;
-    }
-    if (graph_.successor_rmw(x, x.writes[p.variant]) != 0)
-        return Step::Refused;
-    if (x.kind == LocationKind::Sections && reads_too(a, x) && !may_enter(p.thread, way.source))
-        return Step::Refused;
-    Way write = way;
-    write.place = p.variant;
-    if (merge_.symmetry && out_of_order(p.thread, write))
-        return Step::Refused;
-    p.event = add_event(p.thread, write);
-    if ((!coherence_ && refused(p.event)) || !assume(p, p.event))
-        return Step::Refused;
-    Step step = run(p.event);
-    return step == Step::Done && in_vain(p.event) != Vain::No ? Step::Refused : step;
-}
-
-/// The revisited read does not read what its thread waits for. It stays, because what it reads from comes before what
-/// its thread will read; but the thread goes back to where it was and tries again. It learns nothing from it, and no
-/// write is later because of it.
-void Explorer::make_retry(EventId id)
+void Events::make_retry(EventId id)
 {
     Event &e = graph_[id];
-    machine_.journal().use(journal(e.thread));
+    machine_.journal().use(journals_[e.thread]);
     machine_.journal().rewind(e.journal);
     FramePool::share(e.before.top);
     machine_.restore(e.before);

@@ -1,9 +1,4 @@
-// Leaks: heap that nothing refers to when the program ends.
-//
-// What is in locations of the graph need not be in memory. So the writes that are the last there are put there for as
-// long as it is looked at. And an atomic section that does not come to its end lets nobody else end the program: the
-// run ends before it.
-#include "graph/explorer.h"
+#include "graph/leaks.h"
 
 #include "engine/ending.h"
 
@@ -13,9 +8,9 @@ namespace mazur::graph {
 
 /// Takes away the section that begins with the event, and all that depends on it. False, and nothing is taken away, if
 /// the end of the program does.
-bool Explorer::take_back_section(Point &p, EventId section)
+bool Leaks::take_back_section(Point &p, EventId section)
 {
-    if (graph_.covers(causes_of_the_end().data(), section))
+    if (graph_.covers(printed_.causes_of_the_end().data(), section))
         return false;
     std::vector<uint32_t> kept(graph_.width());
     EventId earliest = section;
@@ -28,27 +23,26 @@ bool Explorer::take_back_section(Point &p, EventId section)
                 earliest = events[i - 1];
         }
     }
-    take_aside(p, earliest, kept.data());
+    restrictions_.take_aside(p, earliest, kept.data());
     return true;
 }
 
-void Explorer::find_leaks()
+void Leaks::find(const std::function<void(const Failure &)> &lost)
 {
     Point p;
-    p.model = model_->mark();
-    const EventId last = graph_.location(sections_).writes.back();
+    p.model = model_.mark();
+    const EventId last = graph_.location(line_).writes.back();
     const bool open = last != kInitial && graph_[last].value != 0 &&
                       machine_.thread(graph_[last].thread).pending.kind != ActionKind::Exit;
     if (open && !take_back_section(p, last))
         return;
-    if (std::optional<Failure> lost = lost_memory())
-        fail(*lost);
+    if (std::optional<Failure> failure = lost_memory())
+        lost(*failure);
     if (p.aside != 0)
-        put_back(p);
+        restrictions_.put_back(p);
 }
 
-/// Heap that nothing refers to, whichever of the writes that can be the last at their locations are.
-std::optional<Failure> Explorer::lost_memory()
+std::optional<Failure> Leaks::lost_memory()
 {
     std::vector<uint32_t> open;
     for (uint32_t l = 1; l < graph_.location_count(); l++) {
@@ -57,32 +51,32 @@ std::optional<Failure> Explorer::lost_memory()
             machine_.memory().find(x.address, x.size) != nullptr)
             open.push_back(l);
     }
-    machine_.journal().use(journal(0));
-    const size_t mark = journal(0).size();
+    machine_.journal().use(journals_[0]);
+    const size_t mark = journals_[0].size();
     for (uint32_t l : open)
         if (const Location &x = graph_.location(l); !coherence_)
             machine_.memory().write_value(x.address, x.size,
-                                          x.updates.empty() ? value_of(x, x.writes.back()) : total(x));
+                                          x.updates.empty() ? graph_.value_of(x, x.writes.back()) : updates_.total(x));
     std::optional<Failure> lost = coherence_ ? lost_memory(open, 0) : leak(machine_);
     machine_.journal().rewind(mark);
     return lost;
 }
 
 /// The same, with all that can be the last from this location on.
-std::optional<Failure> Explorer::lost_memory(const std::vector<uint32_t> &open, size_t next)
+std::optional<Failure> Leaks::lost_memory(const std::vector<uint32_t> &open, size_t next)
 {
     if (next == open.size())
         return leak(machine_);
     const Location &x = graph_.location(open[next]);
     const std::vector<EventId> writes = x.writes;
     for (EventId w : writes) {
-        demanded_.emplace_back(open[next], w);
-        if (demands_hold()) {
-            machine_.memory().write_value(x.address, x.size, value_of(x, w));
+        reads_from_.demand(open[next], w);
+        if (reads_from_.demands_hold()) {
+            machine_.memory().write_value(x.address, x.size, graph_.value_of(x, w));
             if (std::optional<Failure> lost = lost_memory(open, next + 1))
                 return lost;
         }
-        demanded_.pop_back();
+        reads_from_.drop_demand();
     }
     return std::nullopt;
 }

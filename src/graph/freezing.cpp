@@ -1,12 +1,4 @@
-// Final fields (JLS 17.5): when a constructor ends, the final fields of its object, and what can be reached by them,
-// are frozen. Whoever gets the reference afterwards, by a race too, sees that or something newer.
-//
-// What the thread would see there becomes what the locations hold at first: it goes to memory, and a new location takes
-// the place of the old one, as with plain writes. This is right for a thread that has all its references to the object
-// from the time after the freeze, or, for what final fields lead to, by way of such a field. Where another thread has
-// one in another way (`learns`, `find_known`), it may see what was there before, even if it knows of the freeze by a
-// race. Then objects of that site are not frozen in the next exploration.
-#include "graph/explorer.h"
+#include "graph/freezing.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -14,7 +6,7 @@
 namespace mazur::graph {
 
 /// The last of the writes at the location, if all that happened there happened before what the thread does now.
-std::optional<EventId> Explorer::settled_write(ThreadId t, const Location &x) const
+std::optional<EventId> Freezing::settled_write(ThreadId t, const Location &x) const
 {
     const uint32_t *known = graph_.clock(graph_.last(t), Clock::Hb);
     EventId last = x.writes.back();
@@ -26,20 +18,20 @@ std::optional<EventId> Explorer::settled_write(ThreadId t, const Location &x) co
     return std::nullopt;
 }
 
-void Explorer::freeze_location(const Thread &t, uint32_t l, bool reached)
+void Freezing::freeze_location(const Thread &t, uint32_t l, bool reached)
 {
     const Location &x = graph_.location(l);
     std::optional<EventId> last = settled_write(t.id, x);
     if (!last)
         return sharing_.raise(machine_.memory().nearest(x.address)->site(x.address), Sharing::kKnownEarly);
-    machine_.memory().write_value(x.address, x.size, value_of(x, *last));
-    replace(l);
+    machine_.memory().write_value(x.address, x.size, graph_.value_of(x, *last));
+    work_.replace(l);
     graph_.location(graph_.location(l).successor).frozen = {t.id, graph_[graph_.last(t.id)].index + 1, reached};
     froze_ = true;
 }
 
 /// What the thread would find in a word.
-uint64_t Explorer::reference_at(ThreadId t, uint64_t address)
+uint64_t Freezing::reference_at(ThreadId t, uint64_t address)
 {
     if (uint32_t l = accesses_.location(address, 8); l != 0 && !graph_.location(l).empty())
         if (std::optional<EventId> w = settled_write(t, graph_.location(l)))
@@ -47,12 +39,12 @@ uint64_t Explorer::reference_at(ThreadId t, uint64_t address)
     return machine_.memory().read(address, 8);
 }
 
-void Explorer::freeze(const Thread &t, uint64_t address, uint64_t bytes)
+void Freezing::freeze(const Thread &t, uint64_t address, uint64_t bytes)
 {
-    if (in_order_ || graph_.last(t.id) == 0)
+    if (rules_.in_order || graph_.last(t.id) == 0)
         return;
     // What was written and could be seen otherwise.
-    freezing_.clear();
+    candidates_.clear();
     bool others = false; // in objects that the thread has not made
     for (uint32_t l = 1; l < graph_.location_count(); l++)
         if (const Location &x = graph_.location(l);
@@ -60,16 +52,16 @@ void Explorer::freeze(const Thread &t, uint64_t address, uint64_t bytes)
             accesses_.location(x.address, x.size) == l &&
             machine_.memory().nearest(x.address)->kind() == ObjectKind::Heap &&
             !sharing_.known_early(machine_.memory().nearest(x.address)->site(x.address))) {
-            freezing_.push_back({l, false, false});
+            candidates_.push_back({l, false, false});
             others |= maker_of(x.address) != t.id;
         }
-    if (freezing_.empty())
+    if (candidates_.empty())
         return;
     std::vector<uint64_t> references;
     for (uint64_t a = (address + 7) & ~uint64_t{7}; a + 8 <= address + bytes; a += 8)
         references.push_back(reference_at(t.id, a));
     auto take = [&](uint64_t from, uint64_t to, bool reached) {
-        for (Freezing &f : freezing_)
+        for (Candidate &f : candidates_)
             if (uint64_t a = graph_.location(f.location).address; a >= from && a < to) {
                 f.taken = true;
                 f.reached = reached;
@@ -89,21 +81,21 @@ void Explorer::freeze(const Thread &t, uint64_t address, uint64_t bytes)
             take(o->base, o->base + o->size, true);
     }
     take(address, address + bytes, false);
-    std::erase_if(freezing_, [](const Freezing &f) { return !f.taken; });
-    if (freezing_.empty())
+    std::erase_if(candidates_, [](const Candidate &f) { return !f.taken; });
+    if (candidates_.empty())
         return;
     find_known(t.id);
-    for (const Freezing &f : freezing_)
+    for (const Candidate &f : candidates_)
         freeze_location(t, f.location, f.reached);
 }
 
 /// Which of the objects that are being frozen do others know already?
-void Explorer::find_known(ThreadId t)
+void Freezing::find_known(ThreadId t)
 {
     auto known = [&](uint64_t reference, ThreadId to) {
         if (reference >> ir::kRegionBits == 0 || to == t || to == maker_of(reference))
             return;
-        for (const Freezing &f : freezing_) {
+        for (const Candidate &f : candidates_) {
             uint64_t a = graph_.location(f.location).address;
             if (const Object *o = machine_.memory().nearest(a); o->base == reference)
                 sharing_.raise(o->site(a), Sharing::kKnownEarly);
@@ -129,7 +121,7 @@ void Explorer::find_known(ThreadId t)
 }
 
 /// Does all that is frozen with `inner` happen before the freeze of `outer`?
-bool Explorer::freezes_too(const Location &outer, const Location &inner) const
+bool Freezing::freezes_too(const Location &outer, const Location &inner) const
 {
     if (outer.frozen.index <= 1)
         return false;
@@ -141,7 +133,7 @@ bool Explorer::freezes_too(const Location &outer, const Location &inner) const
 
 /// The thread, which knows what the clock covers, gets a reference. `after` says whether the way it came is one on
 /// which what is frozen at a location is seen.
-template <class After> void Explorer::learns(ThreadId t, const uint32_t *known, uint64_t reference, After after)
+template <class After> void Freezing::learns(ThreadId t, const uint32_t *known, uint64_t reference, After after)
 {
     const Object *o = machine_.memory().find(reference, 1);
     if (o == nullptr || maker_of(reference) == t)
@@ -154,7 +146,7 @@ template <class After> void Explorer::learns(ThreadId t, const uint32_t *known, 
 }
 
 /// Has the event's thread come to something frozen by a way on which it need not be?
-void Explorer::check_frozen(EventId id)
+void Freezing::check_frozen(EventId id)
 {
     const Event &e = graph_[id];
     const Location &x = graph_.location(e.location);
@@ -175,7 +167,7 @@ void Explorer::check_frozen(EventId id)
 
 /// A plain read that saw a reference in this word: has it come from somebody who knew what was frozen, or was it the
 /// thread's own?
-bool Explorer::handed_on(ThreadId t, uint64_t word, const Location &frozen)
+bool Freezing::handed_on(ThreadId t, uint64_t word, const Location &frozen)
 {
     bool after = true;
     accesses_.for_accesses(word, [&](ThreadId by, bool write) {
@@ -185,8 +177,7 @@ bool Explorer::handed_on(ThreadId t, uint64_t word, const Location &frozen)
     return after;
 }
 
-/// The same for a plain read.
-void Explorer::check_frozen(ThreadId t, uint64_t address, uint64_t bytes)
+void Freezing::check_frozen(ThreadId t, uint64_t address, uint64_t bytes)
 {
     EventId last = graph_.last(t);
     if (last == 0)
