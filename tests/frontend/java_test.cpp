@@ -6,6 +6,7 @@
 #include "frontend/java/jimage.h"
 #include "frontend/java/load.h"
 #include "frontend/java/opcodes.h"
+#include "frontend/java/source_compiler.h"
 #include "frontend/java/zip.h"
 #include "ir/verify.h"
 
@@ -55,7 +56,12 @@ protected:
         ASSERT_EQ(jdk_.problem, "");
         ASSERT_TRUE(folder_.valid());
         std::ofstream(folder_.file("Small.java")) << kSource;
-        ASSERT_EQ(compile(jdk_, {folder_.file("Small.java")}, {}, ".", folder_.file(".")), "");
+        std::vector<std::string> javac{jdk_.home + "/bin/javac"};
+        for (const std::string &option : SourceCompiler::options(".", folder_.file(".")))
+            javac.push_back(option);
+        javac.push_back(folder_.file("Small.java"));
+        const frontend::ProcessResult compiled = frontend::run_all({javac}, 1).front();
+        ASSERT_EQ(compiled.status, 0) << compiled.output;
         std::ifstream in(folder_.file("Small.class"), std::ios::binary);
         bytes_.assign(std::istreambuf_iterator<char>(in), {});
         ASSERT_GT(bytes_.size(), 500u);
