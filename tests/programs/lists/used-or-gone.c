@@ -2,11 +2,11 @@
 // mazur: safe
 // options: --engine search --property assert --show-output
 // prints: 0
-// notes: some runs were not followed
+// notes: some runs were cut short
 // mazur: safe
 // options: --engine graph --property assert --show-output
 // prints: nothing
-// notes: some runs were not followed
+// notes: some runs were cut short
 // notes: there may be other outputs
 #include <pthread.h>
 #include <stdatomic.h>
