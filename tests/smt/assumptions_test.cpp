@@ -113,18 +113,19 @@ TEST_F(AssumptionsTest, WhatWasAddedIsPartOfQuestionsWithAHint)
 
 TEST_F(AssumptionsTest, ATimeLimitGivesUnknownAndNoCore)
 {
-    Solver hurried(e, std::chrono::milliseconds(20));
+    Solver hurried(e, std::chrono::milliseconds(200));
     Expr p = e.variable(64);
     Expr q = e.variable(64);
     Expr bound = e.constant(64, 1ull << 31);
     Expr one = e.constant(64, 1);
-    hurried.add(e.eq(e.mul(p, q), e.constant(64, 1652341927ull * 1365732733ull)));
-    std::vector<Expr> hard{e.ugt(p, one), e.ugt(q, one), e.ult(p, bound), e.ult(q, bound)};
+    std::vector<Expr> hard{e.ugt(p, one), e.ugt(q, one), e.ult(p, bound), e.ult(q, bound),
+                           e.eq(e.mul(p, q), e.constant(64, 1652341927ull * 1365732733ull))};
     EXPECT_EQ(hurried.check(hard, model), Answer::Unknown);
     EXPECT_TRUE(hurried.core().empty());
-    std::vector<Expr> easy{e.eq(p, one)};
+    // It goes on with other questions.
+    std::vector<Expr> easy{e.eq(x, k(7))};
     EXPECT_EQ(hurried.check(easy, model), Answer::Sat);
-    EXPECT_EQ(model[4], 1652341927ull * 1365732733ull);
+    EXPECT_EQ(model[0], 7u);
     hurried.end_at(std::chrono::steady_clock::now());
     EXPECT_EQ(hurried.check(easy, model), Answer::Unknown);
 }
