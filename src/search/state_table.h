@@ -1,5 +1,6 @@
 // A map from states (their fingerprints) to numbers, 20 bytes each, in open-addressing tables at most three quarters
-// full. It is split into shards that grow one at a time, so that growing never needs room for all of it twice.
+// full. It is split into shards that grow one at a time, so that growing never needs room for all of it twice. What
+// visited.h says about Abseil holds here, too.
 #pragma once
 
 #include "machine/fingerprint.h"

@@ -1,8 +1,8 @@
 // The set of visited states: fingerprints, 16 bytes each, in open-addressing tables at most three quarters full. The
 // set is split into shards that grow one at a time, so that growing never needs room for all of it twice.
 //
-// Abseil's flat_hash_set as shards takes two bytes more for each of four million states, inserts as fast and finds 20 to
-// 40 % more slowly (bench/tables.cpp); only sets that fit into the processor's cache are faster with it.
+// Abseil's flat_hash_set in place of the shards takes two bytes more for each of four million states, inserts as fast,
+// and finds 20 to 40 % more slowly (bench/tables.cpp); only sets that fit into the processor's cache gain.
 #pragma once
 
 #include "machine/fingerprint.h"

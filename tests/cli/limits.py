@@ -176,7 +176,7 @@ def address_space(cases):
         for engine in ("search", "graph"):
             process = cases.start(THREADS, ["--engine", engine],
                                   preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (size, size)))
-            cases.expect_unknown(f"address space of {gigabytes} GiB/{engine}", process, "gives no more memory")
+            cases.expect_unknown(f"address space of {gigabytes} GiB/{engine}", process, "out of memory")
 
 
 def main():
