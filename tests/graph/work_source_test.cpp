@@ -72,6 +72,7 @@ TEST_P(WorkInParts, AddsUpToTheWhole)
         sharing.apply();
         Explorer explorer(program, machine, options, sharing);
         ASSERT_TRUE(explorer.explore());
+        options.merge.learn(explorer.merge());
         again = explorer.needs_restart();
         whole = {};
         whole.add(explorer);
