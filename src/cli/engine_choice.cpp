@@ -11,6 +11,7 @@
 // otherwise. `mazur engines` tells the same to users (engines_command.cpp).
 #include "cli/engine_choice.h"
 
+#include "analysis/inputs.h"
 #include "cli/options.h"
 #include "dpor/engine.h"
 #include "engine/conclusion.h"
@@ -42,7 +43,7 @@ public:
         if ((options_.engines & kSearch) == 0)
             return graph(0);
         bool weak = model_ == "auto" && program_.weak_atomics;
-        bool symbolic = !options_.machine.nondet && graph::has_inputs(program_);
+        bool symbolic = !options_.machine.nondet && analysis::has_inputs(program_);
         if (!weak && !symbolic)
             return search(0);
         double limit = options_.search.limits.seconds;
@@ -71,7 +72,7 @@ private:
         if (seconds > 0)
             g.limits.seconds = seconds;
         PropertySet &properties = options_.machine.properties;
-        if (!g.symbolic || !properties.has(Property::Uninit) || !graph::has_inputs(program_))
+        if (!g.symbolic || !properties.has(Property::Uninit) || !analysis::has_inputs(program_))
             return timed(graph::check(program_, options_.machine, g, progress_));
         // What was never written is not followed beside symbolic values, so the other properties come first.
         const PropertySet all = properties;

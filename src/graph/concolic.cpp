@@ -2,26 +2,9 @@
 //
 // The inputs have values at all times that satisfy every condition of the graph, so one side of a branch is always
 // possible without asking; the solver is only asked about the other.
-#include "graph/engine.h"
 #include "graph/explorer.h"
 
-#include "ir/opcode.h"
-
-#include <algorithm>
-
 namespace mazur::graph {
-
-bool has_inputs(const ir::Program &program)
-{
-    if (program.resolver != nullptr)
-        return program.inputs;
-    for (const ir::Function &f : program.functions)
-        // Random numbers of small ranges can be tried one by one.
-        if (!f.symbol.starts_with("mazur_model_any_") &&
-            std::any_of(f.code.begin(), f.code.end(), [](const ir::Instr &i) { return i.op == ir::Opcode::Nondet; }))
-            return true;
-    return false;
-}
 
 Value Explorer::value_of(const Location &x, EventId write) const
 {

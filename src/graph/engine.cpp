@@ -1,5 +1,6 @@
 #include "graph/engine.h"
 
+#include "analysis/inputs.h"
 #include "engine/budget.h"
 #include "engine/conclusion.h"
 #include "engine/sighting.h"
@@ -431,7 +432,7 @@ Result check(const ir::Program &program, const MachineOptions &machine_options, 
     Incomplete lists{why, why};
     if (!why && (left_out || orders_left))
         lists.errors = Why::SomeEndsTold;
-    if (!why && options.symbolic && has_inputs(program))
+    if (!why && options.symbolic && analysis::has_inputs(program))
         lists.outputs = Why::InputsOncePerWay;
     else if (!why && sections)
         lists.outputs = Why::SectionsInOneOrder;

@@ -8,9 +8,6 @@
 
 namespace mazur::graph {
 
-/// Has the program inputs?
-bool has_inputs(const ir::Program &program);
-
 Result check(const ir::Program &program, const MachineOptions &machine_options, const GraphOptions &options,
              const Progress &progress);
 

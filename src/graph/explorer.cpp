@@ -1,6 +1,7 @@
 // The loop: forward as far as it goes, then back to the last point with a way left.
 #include "graph/explorer.h"
 
+#include "analysis/inputs.h"
 #include "engine/ending.h"
 #include "graph/engine.h"
 
@@ -57,8 +58,8 @@ Explorer::Explorer(const ir::Program &program, const MachineOptions &machine_opt
     if (sharing.passes_time_on())
         merge_.rmw = false; // who comes later may know a later time
     if (merge_.rmw || merge_.symmetry)
-        facts_ = std::make_unique<MergeFacts>(program, model);
-    if (!options.symbolic || !has_inputs(program))
+        facts_ = std::make_unique<analysis::MergeFacts>(program, in_order_);
+    if (!options.symbolic || !analysis::has_inputs(program))
         return;
     inputs_ = std::make_unique<Inputs>();
     if (!machine_.follow_symbols(inputs_->expressions(), inputs_->model()))

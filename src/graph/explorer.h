@@ -16,6 +16,7 @@
 // its memory. What a revisit takes away is put aside and put back afterwards.
 #pragma once
 
+#include "analysis/merge_facts.h"
 #include "engine/bulk.h"
 #include "engine/error_list.h"
 #include "graph/accesses.h"
@@ -23,7 +24,6 @@
 #include "graph/execution_graph.h"
 #include "graph/inputs.h"
 #include "graph/long_row.h"
-#include "graph/merge_facts.h"
 #include "graph/model.h"
 #include "graph/options.h"
 #include "machine/machine.h"
@@ -590,7 +590,7 @@ private:
     Merge merge_;              ///< what is left of options_.merge
     bool merges_less_ = false; ///< than at the start
     LeftOut rounds_left_out_;
-    std::unique_ptr<MergeFacts> facts_;
+    std::unique_ptr<analysis::MergeFacts> facts_;
     Journal::Entries rehearsal_; ///< scratch
     bool rehearsing_ = false;
     bool rehearsed_access_ = false;  ///< of shared data, in the last rehearsal

@@ -21,7 +21,7 @@ constexpr size_t kAftermath = 1'000'000; ///< states that are gone through to be
 } // namespace
 
 DepthFirst::DepthFirst(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-                       const Round &round, Sharing &sharing, SafeActions &safe, FutureAccesses *futures, Budget &budget)
+                       const Round &round, Sharing &sharing, SafeActions &safe, ThreadFutures *futures, Budget &budget)
     : machine_options_(machine_options), options_(options), round_(round), sharing_(sharing), budget_(budget),
       machine_(program, machine_options, sharing), arrivals_(machine_, sharing, budget, findings_),
       futures_(futures != nullptr ? std::optional<LiveFutures>(*futures) : std::nullopt),

@@ -44,7 +44,7 @@ class DepthFirst {
 public:
     /// `futures` is needed for Order::Interfere and for Hybrid.
     DepthFirst(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-               const Round &round, Sharing &sharing, SafeActions &safe, FutureAccesses *futures, Budget &budget);
+               const Round &round, Sharing &sharing, SafeActions &safe, ThreadFutures *futures, Budget &budget);
 
     enum class Arrival : uint8_t {
         Open,  ///< the path goes on

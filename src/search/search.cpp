@@ -4,6 +4,7 @@
 #include "engine/error_list.h"
 #include "engine/replay.h"
 #include "search/characteristics.h"
+#include "search/code_futures.h"
 #include "search/depth_first.h"
 #include "search/probe.h"
 #include "search/rounds.h"
@@ -80,7 +81,7 @@ public:
         if (!options.shared.empty())
             sharing_.keep_to(options.shared);
         if (options.order == Order::Interfere || options.hybrid.points || options.hybrid.prune)
-            futures_.emplace(program, sharing_);
+            futures_ = std::make_unique<CodeFutures>(program, sharing_.numbering());
         if (turns == TakeTurns::Yes && goes_through_everything(options) && !options.stateless &&
             !machine_options.all_errors && options.limits.depth == 0 && options.limits.states == 0) {
             turns_.emplace(program, machine_options, options, budget_);
@@ -117,8 +118,8 @@ private:
             else
                 sharing_.apply();
             safe_.begin_again();
-            DepthFirst exploration(program_, machine_options_, options_, round, sharing_, safe_,
-                                   futures_ ? &*futures_ : nullptr, budget_);
+            DepthFirst exploration(program_, machine_options_, options_, round, sharing_, safe_, futures_.get(),
+                                   budget_);
             current_ = &exploration;
             exploration.sampler = &sampler_;
             exploration.probe = [this] { probe_once(program_, machine_options_, sharing_, budget_); };
@@ -173,7 +174,7 @@ private:
     const Progress &progress_;
     Sharing sharing_;
     SafeActions safe_;
-    std::optional<FutureAccesses> futures_;
+    std::unique_ptr<ThreadFutures> futures_;
     Rounds rounds_;
     Budget budget_;
     std::optional<Turns> turns_;
