@@ -273,10 +273,6 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     options.test = arguments.value(Option::Test);
     if (options.java && !options.test.empty())
         return UsageError{"--test is for C and C++ programs in this version"};
-    if (options.java && arguments.has(Option::Hybrid))
-        return UsageError{"--hybrid is for C programs in this version"};
-    if (options.java && arguments.value(Option::Order) == "interfere")
-        return UsageError{"--order interfere is for C programs in this version"};
     if (options.java && options.machine.properties.has(Property::Leak))
         return UsageError{"--property leak is for C and C++ programs: in Java nothing has to be freed"};
     options.jdk_locks = arguments.has(Option::JdkLocks);

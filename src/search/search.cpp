@@ -8,6 +8,7 @@
 #include "search/depth_first.h"
 #include "search/probe.h"
 #include "search/rounds.h"
+#include "search/seen_futures.h"
 #include "search/turns.h"
 
 #include <algorithm>
@@ -56,6 +57,13 @@ bool goes_through_everything(const SearchOptions &o)
            !o.hybrid.prune && o.restarts.kind == Restarts::Kind::Never;
 }
 
+std::unique_ptr<ThreadFutures> futures_of(const ir::Program &program, const Hybrid &hybrid, const Sharing &sharing)
+{
+    if (program.resolver != nullptr || hybrid.seen)
+        return std::make_unique<SeenFutures>(program);
+    return std::make_unique<CodeFutures>(program, sharing.numbering());
+}
+
 /// The explorations of one search, and what comes out of them.
 class Search {
 public:
@@ -81,7 +89,7 @@ public:
         if (!options.shared.empty())
             sharing_.keep_to(options.shared);
         if (options.order == Order::Interfere || options.hybrid.points || options.hybrid.prune)
-            futures_ = std::make_unique<CodeFutures>(program, sharing_.numbering());
+            futures_ = futures_of(program, options.hybrid, sharing_);
         if (turns == TakeTurns::Yes && goes_through_everything(options) && !options.stateless &&
             !machine_options.all_errors && options.limits.depth == 0 && options.limits.states == 0) {
             turns_.emplace(program, machine_options, options, budget_);

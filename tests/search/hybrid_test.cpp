@@ -65,6 +65,15 @@ TEST(Hybrid, FewerPointsAndTheSameAnswer)
     EXPECT_LT(points.stats.transitions * 4, all.stats.transitions * 3);
 }
 
+TEST(Hybrid, LearntFromRunsItSaysTheSame)
+{
+    Result all = check([](SearchOptions &) {});
+    Result seen = check([](SearchOptions &o) { o.hybrid.points = o.hybrid.seen = true; });
+    EXPECT_EQ(seen.verdict, Verdict::Safe);
+    EXPECT_LT(seen.stats.states, all.stats.states);
+    EXPECT_LT(seen.stats.transitions * 4, all.stats.transitions * 3);
+}
+
 TEST(Hybrid, PruningIsNeverSafe)
 {
     Result result = check([](SearchOptions &o) { o.hybrid.prune = true; });
