@@ -275,10 +275,6 @@ std::variant<CheckOptions, UsageError> make_check_options(const Arguments &given
     options.test = arguments.value(Option::Test);
     if (options.java && !options.test.empty())
         return UsageError{"--test does not support Java programs"};
-    if (options.java && arguments.has(Option::Hybrid))
-        return UsageError{"--hybrid is for C programs in this version"};
-    if (options.java && arguments.value(Option::Order) == "interfere")
-        return UsageError{"--order interfere is for C programs in this version"};
     if (options.java && options.machine.properties.has(Property::Leak))
         return UsageError{"--property leak does not support Java programs: they free nothing themselves"};
     options.jdk_locks = arguments.has(Option::JdkLocks);

@@ -11,6 +11,7 @@
 // otherwise. `mazur engines` tells the same to users (engines_command.cpp).
 #include "cli/engine_choice.h"
 
+#include "analysis/inputs.h"
 #include "cli/options.h"
 #include "dpor/engine.h"
 #include "engine/conclusion.h"
@@ -41,7 +42,7 @@ public:
         if ((options_.engines & kSearch) == 0)
             return graph(limit_);
         bool weak = options_.model == "auto" && program_.weak_atomics;
-        bool symbolic = !options_.machine.nondet && graph::has_inputs(program_);
+        bool symbolic = !options_.machine.nondet && analysis::has_inputs(program_);
         if (!weak && !symbolic)
             return search(limit_);
         double a_while = limit_ > 0 ? std::min(kFirstTry, limit_ / 3) : kFirstTry;
@@ -81,7 +82,7 @@ private:
             merge_all(graph_options.merge);
         const graph::GraphEngine engine(graph_options);
         PropertySet &properties = options_.machine.properties;
-        if (!graph_options.symbolic || !properties.has(Property::Uninit) || !graph::has_inputs(program_))
+        if (!graph_options.symbolic || !properties.has(Property::Uninit) || !analysis::has_inputs(program_))
             return check(engine, seconds);
         // What was never written is not followed beside symbolic values, so the other properties come first.
         const PropertySet all = properties;

@@ -1,5 +1,6 @@
 #include "graph/engine.h"
 
+#include "analysis/inputs.h"
 #include "engine/budget.h"
 #include "engine/conclusion.h"
 #include "engine/restarts.h"
@@ -426,7 +427,7 @@ Result GraphEngine::check(const Task &task) const
     Incomplete lists{why, why};
     if (!why && (left_out || orders_left))
         lists.errors = Why::SomeEndsTold;
-    if (!why && options_.symbolic && has_inputs(task.program))
+    if (!why && options_.symbolic && analysis::has_inputs(task.program))
         lists.outputs = Why::InputsOncePerWay;
     else if (!why && sections)
         lists.outputs = Why::SectionsInOneOrder;

@@ -6,9 +6,6 @@
 
 namespace mazur::graph {
 
-/// Has the program inputs?
-bool has_inputs(const ir::Program &program);
-
 class GraphEngine : public Engine {
 public:
     explicit GraphEngine(GraphOptions options) : options_(std::move(options)) {}

@@ -27,7 +27,9 @@ ThreadId Symmetry::find_equal(EventId start) const
     const Event &second = graph_[start];
     const Event &first = graph_[graph_.at(second.thread, second.index - 1)];
     if (first.kind != EventKind::Start || first.touched || first.before.time != second.before.time ||
-        !same_start(first.before.pending, second.before.pending) || !facts_->blind_to_identity(first.before.pending))
+        !same_start(first.before.pending, second.before.pending) ||
+        !facts_->blind_to_identity(static_cast<ir::FunctionId>(first.before.pending.address),
+                                   first.before.pending.value))
         return 0;
     return first.other;
 }

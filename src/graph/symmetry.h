@@ -44,7 +44,7 @@ private:
 
     Machine &machine_;
     ExecutionGraph &graph_;
-    const MergeFacts *const facts_;
+    const analysis::MergeFacts *const facts_;
     Merging &merging_;
     Locations &locations_;
 };

@@ -7,15 +7,16 @@ namespace mazur::graph {
 bool Updates::is_update(ThreadId t, const Action &a) const
 {
     const Frame *top = machine_.thread(t).top;
-    return a.kind == ActionKind::Rmw && family_of(a.rmw) != Family::None && facts_->needs_no_order(a.order) &&
-           facts_->unused(top->function_id, top->pc) && !merge_.apart.contains(a.address);
+    return a.kind == ActionKind::Rmw && analysis::family_of(a.rmw) != analysis::Family::None &&
+           facts_->needs_no_order(a.order) && facts_->unused(top->function_id, top->pc) &&
+           !merge_.apart.contains(a.address);
 }
 
 void Updates::check_update(const Location &x, const Action &a, bool update)
 {
     bool fits = update ? x.writes.size() == 1 && x.reads.empty() : x.updates.empty();
     if (update && !x.updates.empty())
-        fits = family_of(graph_[x.updates.back()].before.pending.rmw) == family_of(a.rmw);
+        fits = analysis::family_of(graph_[x.updates.back()].before.pending.rmw) == analysis::family_of(a.rmw);
     if (!fits)
         merging_.keep_apart(x.address);
 }

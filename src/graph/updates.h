@@ -36,7 +36,7 @@ private:
     const Machine &machine_;
     ExecutionGraph &graph_;
     Inputs *const inputs_;
-    const MergeFacts *const facts_;
+    const analysis::MergeFacts *const facts_;
     Merging &merging_;
     const Merge &merge_;
 };

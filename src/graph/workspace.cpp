@@ -1,6 +1,6 @@
 #include "graph/workspace.h"
 
-#include "graph/engine.h"
+#include "analysis/inputs.h"
 
 namespace mazur::graph {
 
@@ -44,8 +44,8 @@ Workspace::Workspace(const ir::Program &program, const MachineOptions &machine_o
     if (sharing.passes_time_on())
         merging.do_without_updates(); // who comes later may know a later time
     if (merging.in_use().rmw || merging.in_use().symmetry)
-        facts = std::make_unique<MergeFacts>(program, kind);
-    if (!options.symbolic || !has_inputs(program))
+        facts = std::make_unique<analysis::MergeFacts>(program, rules.in_order);
+    if (!options.symbolic || !analysis::has_inputs(program))
         return;
     inputs = std::make_unique<Inputs>();
     if (!machine.follow_symbols(inputs->expressions(), inputs->model()))

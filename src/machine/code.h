@@ -2,7 +2,7 @@
 // registers are live where a thread can stop, where its locals lie in the frame, and where its loops begin.
 #pragma once
 
-#include "ir/liveness.h"
+#include "analysis/liveness.h"
 #include "ir/program.h"
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace mazur {
 struct FunctionCode {
     FunctionCode(const ir::Program &program, ir::FunctionId id);
 
-    ir::Liveness liveness;
+    analysis::Liveness liveness;
     std::vector<uint64_t> local_offsets; ///< from the bottom of the frame's stack memory
     uint64_t stack_bytes = 0;            ///< what a call takes from the modelled stack
     uint64_t locals_end = 0;             ///< from the bottom of the frame's stack memory

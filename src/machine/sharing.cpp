@@ -18,23 +18,15 @@ Visibility visibility_of(uint16_t bits)
 
 } // namespace
 
-Sharing::Sharing(const ir::Program &program) : program_(&program)
+Sharing::Sharing(const ir::Program &program) : program_(&program), numbering_(program)
 {
-    if (growing()) {
+    if (numbering_.growing()) {
         grow();
         return;
     }
-    auto site = static_cast<uint32_t>(program.globals.size());
-    globals_ = site;
-    for (const ir::Function &f : program.functions) {
-        code_.push_back(site);
-        site += static_cast<uint32_t>(f.code.size());
-        locals_.push_back(site);
-        site += static_cast<uint32_t>(f.locals.size());
-    }
-    levels_.resize(site);
-    next_.resize(site);
-    visibility_.resize(site);
+    levels_.resize(numbering_.count());
+    next_.resize(numbering_.count());
+    visibility_.resize(numbering_.count());
 }
 
 bool Sharing::in_sections(uint16_t bits) { return (bits & kSection) != 0 && visibility_of(bits) != Visibility::Hidden; }
@@ -59,7 +51,7 @@ bool Sharing::ignored(uint32_t site) const
 
 void Sharing::grow()
 {
-    size_t sites = program_->sites;
+    size_t sites = numbering_.count();
     if (sites <= next_.size())
         return;
     sites += sites / 2; // grows often, by little
@@ -125,7 +117,7 @@ void Sharing::learn(const Sharing &other)
         lock_joins();
     if (other.asked_)
         start_again();
-    if (growing())
+    if (numbering_.growing())
         grow();
     for (uint32_t s = 0; s < std::min(next_.size(), other.next_.size()); s++)
         if ((other.next_[s] & ~next_[s]) != 0)
@@ -203,30 +195,6 @@ bool Sharing::load(const std::vector<SharedSite> &sites)
     }
     apply();
     return true;
-}
-
-Sharing::Origin Sharing::origin(uint32_t site) const
-{
-    if (growing()) {
-        for (uint32_t g = 0; g < program_->globals.size(); g++)
-            if (const ir::Global &global = program_->globals[g];
-                site >= global.site && site - global.site < ir::parts_of(global))
-                return {Origin::Kind::Global, g, 0};
-        for (uint32_t f = 0; f < program_->functions.size(); f++)
-            if (const ir::Function &function = program_->functions[f];
-                site >= function.site && site - function.site < ir::parts_made(*program_, function))
-                for (uint32_t pc = 0, next = function.site;; pc++) {
-                    next += ir::parts_made(*program_, function.code[pc]);
-                    if (next > site)
-                        return {Origin::Kind::Code, f, pc};
-                }
-    }
-    if (site < globals_)
-        return {Origin::Kind::Global, site, 0};
-    auto f = static_cast<uint32_t>(std::upper_bound(code_.begin(), code_.end(), site) - code_.begin()) - 1;
-    if (site < locals_[f])
-        return {Origin::Kind::Code, f, site - code_[f]};
-    return {Origin::Kind::Local, f, site - locals_[f]};
 }
 
 } // namespace mazur

@@ -1,6 +1,5 @@
-// Which objects are visible. Objects are grouped by their site: a global, a local of a function, an instruction that
-// allocates; in a managed program a site has several numbers, one per part of its objects. What is known of a site only
-// grows, and decides how accesses to its objects are treated:
+// Which objects are visible. Objects are grouped by their site (analysis/sites.h). What is known of a site only grows,
+// and decides how accesses to its objects are treated:
 //
 //   hidden    only one thread touches them while others run, or nobody writes: nothing there is visible
 //   atomic    atomic accesses and synchronisation are visible, and there are no others
@@ -13,6 +12,7 @@
 // no longer are; errors found before that are real all the same.
 #pragma once
 
+#include "analysis/sites.h"
 #include "ir/program.h"
 #include "machine/schedule.h"
 #include "machine/shared_names.h"
@@ -118,26 +118,19 @@ public:
     /// False if the list does not fit the program.
     bool load(const std::vector<SharedSite> &sites);
 
-    // Of a growing program the numbers are in its tables, since all workers must agree on them.
-    uint32_t global_site(ir::GlobalId global) const { return growing() ? program_->globals[global].site : global; }
-    /// Not of a growing program, see FunctionCode::site_of.
-    uint32_t code_site(ir::FunctionId function, uint32_t pc) const { return code_[function] + pc; }
-    uint32_t local_site(ir::FunctionId function, uint32_t local) const { return locals_[function] + local; }
-    /// What a site is, for messages: exactly one of the three is set.
-    struct Origin {
-        enum class Kind : uint8_t { Global, Code, Local } kind;
-        uint32_t function; ///< or global
-        uint32_t index;    ///< instruction or local
-    };
-    Origin origin(uint32_t site) const;
+    /// The numbers of sites, and what they are, for messages.
+    const analysis::Sites &numbering() const { return numbering_; }
+    uint32_t global_site(ir::GlobalId global) const { return numbering_.of_global(global); }
+    uint32_t code_site(ir::FunctionId function, uint32_t pc) const { return numbering_.of_code(function, pc); }
+    uint32_t local_site(ir::FunctionId function, uint32_t local) const { return numbering_.of_local(function, local); }
+    using Origin = analysis::Sites::Origin;
+    Origin origin(uint32_t site) const { return numbering_.origin(site); }
 
 private:
     static bool in_sections(uint16_t bits);
 
-    bool growing() const { return program_->resolver != nullptr; }
     const ir::Program *program_;
-    std::vector<uint32_t> code_, locals_;
-    uint32_t globals_ = 0;
+    analysis::Sites numbering_;
     std::vector<uint16_t> levels_, next_;
     std::vector<Visibility> visibility_;
     bool ignored(uint32_t site) const; ///< is it never visible?

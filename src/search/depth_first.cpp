@@ -14,15 +14,17 @@ namespace {
 constexpr uint32_t kLookInterval = 128;
 constexpr uint64_t kLookInstructions = 2'000'000; ///< steps with much local code are looked at more often
 constexpr uint64_t kLong = 20'000;                ///< states
+constexpr uint64_t kSettling = 200;      ///< steps
 constexpr size_t kAftermath = 1'000'000; ///< states that are gone through to be sure that a thread spins for ever
 
 } // namespace
 
 DepthFirst::DepthFirst(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-                       const Round &round, Sharing &sharing, SafeActions &safe, FutureAccesses *futures, Budget &budget)
+                       const Round &round, Sharing &sharing, SafeActions &safe, ThreadFutures *futures, Budget &budget)
     : machine_options_(machine_options), options_(options), round_(round), sharing_(sharing), budget_(budget),
       machine_(program, machine_options, sharing), arrivals_(machine_, sharing, budget, findings_),
-      futures_(futures != nullptr ? std::optional<LiveFutures>(*futures) : std::nullopt),
+      future_knowledge_(futures), futures_(futures != nullptr ? std::optional<LiveFutures>(*futures) : std::nullopt),
+      relies_on_futures_(options.hybrid.points || options.hybrid.prune),
       reducer_(make_reducer(machine_, options, safe, futures_ ? &*futures_ : nullptr)), safe_(safe),
       random_(round.seed), order_(options, machine_, futures_ ? &*futures_ : nullptr, random_)
 {
@@ -73,12 +75,35 @@ uint32_t DepthFirst::preemptions_of(ThreadId t) const
     return here.preemptions + (preempts ? 1 : 0);
 }
 
-/// Back to the state before, unless it has turned out that all of this has to be done again.
+/// Has it turned out that all of this has to be done again? If it is because more is known of futures by now, there may
+/// soon be still more: it goes on until there was nothing new for as long as it took to come to know so much.
+bool DepthFirst::must_repeat() const
+{
+    const bool settled = findings_.stats.transitions > 2 * grown_at_ + kSettling;
+    return sharing_.raised() || safe_.mistaken() || (relies_on_futures_ && growth_ != 0 && settled);
+}
+
+/// Learns what threads do, if anybody wants to know what they may do.
+void DepthFirst::learn(Outcome outcome, std::optional<ThreadId> moved)
+{
+    if (future_knowledge_ == nullptr)
+        return;
+    if (moved)
+        future_knowledge_->arrive(machine_, *moved, outcome == Outcome::Running);
+    else
+        future_knowledge_->begin(machine_);
+    if (const uint64_t growth = future_knowledge_->growth(); growth != growth_) {
+        growth_ = growth;
+        grown_at_ = findings_.stats.transitions;
+    }
+}
+
+/// Back to the state before, unless all has to be done again.
 DepthFirst::Next DepthFirst::leaf()
 {
     if (arrival_ == Arrival::Open)
         arrival_ = Arrival::End;
-    if (!sharing_.raised() && !safe_.mistaken())
+    if (!must_repeat())
         return Next::Back;
     findings_.raised = true;
     return Next::Stop;
@@ -221,7 +246,9 @@ bool DepthFirst::out_of_time()
 
 Findings DepthFirst::explore()
 {
-    Next next = arrive(machine_.boot(), 0, {});
+    const Outcome booted = machine_.boot();
+    learn(booted, std::nullopt);
+    Next next = arrive(booted, 0, {});
     while (next != Next::Stop && !levels_.empty()) {
         Level &here = levels_.back();
         if (next == Next::Back) {
@@ -271,7 +298,10 @@ Findings DepthFirst::explore()
         if (sampler != nullptr)
             sampler->step(machine_, here.thread);
         const ActionKind moved = machine_.thread(here.thread).pending.kind;
+        if (future_knowledge_ != nullptr)
+            future_knowledge_->leave(machine_, here.thread);
         Outcome outcome = machine_.step(here.thread, here.tried++);
+        learn(outcome, here.thread);
         if (circles_)
             circles_->stepped(machine_, here.thread, moved);
         if (!machine_.side_touches().empty() || machine_.thread(here.thread).atomic_depth > 0)
@@ -280,6 +310,7 @@ Findings DepthFirst::explore()
     }
     sum_up();
     findings_.exhausted = next != Next::Stop && levels_.empty() && !findings_.stopped && !findings_.round_over;
+    findings_.raised |= findings_.exhausted && relies_on_futures_ && growth_ != 0;
     return findings_;
 }
 

@@ -44,7 +44,7 @@ class DepthFirst {
 public:
     /// `futures` is needed for Order::Interfere and for Hybrid.
     DepthFirst(const ir::Program &program, const MachineOptions &machine_options, const SearchOptions &options,
-               const Round &round, Sharing &sharing, SafeActions &safe, FutureAccesses *futures, Budget &budget);
+               const Round &round, Sharing &sharing, SafeActions &safe, ThreadFutures *futures, Budget &budget);
 
     enum class Arrival : uint8_t {
         Open,  ///< the path goes on
@@ -93,6 +93,8 @@ private:
     void sum_up();
     Next met(Arrivals::At at);
     Next find_starvation();
+    bool must_repeat() const;
+    void learn(Outcome outcome, std::optional<ThreadId> moved);
     Next leaf();
     void list_enabled();
     uint32_t preemptions_of(ThreadId t) const;
@@ -106,7 +108,11 @@ private:
     Machine machine_;
     Findings findings_;
     Arrivals arrivals_;
+    ThreadFutures *future_knowledge_; ///< null if nobody asks
     std::optional<LiveFutures> futures_;
+    bool relies_on_futures_;
+    uint64_t grown_at_ = 0; ///< what is known of futures: the number of steps then
+    uint64_t growth_ = 0;
     std::unique_ptr<Reducer> reducer_;
     SafeActions &safe_;
     std::mt19937_64 random_;

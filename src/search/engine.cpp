@@ -6,9 +6,11 @@
 #include "engine/replay.h"
 #include "engine/restarts.h"
 #include "search/characteristics.h"
+#include "search/code_futures.h"
 #include "search/depth_first.h"
 #include "search/probe.h"
 #include "search/rounds.h"
+#include "search/seen_futures.h"
 #include "search/turns.h"
 
 #include <algorithm>
@@ -51,6 +53,13 @@ bool goes_through_everything(const SearchOptions &o)
            !o.hybrid.prune && o.restarts.kind == Restarts::Kind::Never;
 }
 
+std::unique_ptr<ThreadFutures> futures_of(const ir::Program &program, const Hybrid &hybrid, const Sharing &sharing)
+{
+    if (program.resolver != nullptr || hybrid.seen)
+        return std::make_unique<SeenFutures>(program);
+    return std::make_unique<CodeFutures>(program, sharing.numbering());
+}
+
 /// The explorations of one search, and what comes out of them.
 class Search {
 public:
@@ -69,7 +78,7 @@ public:
         if (!options.shared.empty())
             sharing_.keep_to(options.shared);
         if (options.order == Order::Interfere || options.hybrid.points || options.hybrid.prune)
-            futures_.emplace(task.program, sharing_);
+            futures_ = futures_of(task.program, options.hybrid, sharing_);
         if (turns == TakeTurns::Yes && goes_through_everything(options) && !options.stateless &&
             !task.machine.all_errors && task.limits.depth == 0 && task.limits.states == 0) {
             turns_.emplace(task.program, task.machine, options_, budget_);
@@ -102,8 +111,8 @@ private:
         Findings findings;
         explore_until_settled(sharing_, result_, goes_on(), [&] {
             safe_.begin_again();
-            DepthFirst exploration(task_.program, task_.machine, options_, round, sharing_, safe_,
-                                   futures_ ? &*futures_ : nullptr, budget_);
+            DepthFirst exploration(task_.program, task_.machine, options_, round, sharing_, safe_, futures_.get(),
+                                   budget_);
             current_ = &exploration;
             exploration.sampler = &sampler_;
             exploration.probe = [this] { probe_once(task_.program, task_.machine, sharing_, budget_); };
@@ -164,7 +173,7 @@ private:
     SearchOptions options_; ///< in effect
     Sharing sharing_;
     SafeActions safe_;
-    std::optional<FutureAccesses> futures_;
+    std::unique_ptr<ThreadFutures> futures_;
     Rounds rounds_;
     Budget budget_;
     std::optional<Turns> turns_;

@@ -17,7 +17,7 @@ bool HybridSets::meet(Fingerprint state)
 
 void HybridSets::open(std::span<const ThreadId> enabled)
 {
-    Level level{threads_.size(), threads_.size() + enabled.size(), threads_.size(), 0, met_};
+    Level level{threads_.size(), threads_.size() + enabled.size(), threads_.size(), 0, false, met_};
     level.enough = level.end;
     threads_.insert(threads_.end(), enabled.begin(), enabled.end());
     if (enabled.size() > 1)
@@ -35,6 +35,7 @@ void HybridSets::arrange(Level &level)
         if (alone != threads_.end()) {
             std::rotate(first, alone, alone + 1);
             level.enough = level.first + 1;
+            level.alone = true;
             return;
         }
     }
@@ -51,6 +52,20 @@ std::optional<ThreadId> HybridSets::pick()
     if (here.next == here.enough)
         return std::nullopt;
     return threads_[here.next++];
+}
+
+/// More was done than the action says, which is all that was looked at.
+void HybridSets::stepped(std::span<const Touch> more)
+{
+    if (!more.empty() && levels_.back().alone)
+        cut();
+}
+
+/// The program ended because this thread did, if it was the last that it waits for: the others come to nothing then.
+void HybridSets::ended()
+{
+    if (!levels_.empty() && levels_.back().alone)
+        cut();
 }
 
 void HybridSets::cut()

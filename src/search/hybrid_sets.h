@@ -26,8 +26,8 @@ public:
     bool meet(Fingerprint state) override;
     void open(std::span<const ThreadId> enabled) override;
     std::optional<ThreadId> pick() override;
-    void stepped(std::span<const Touch>) override {}
-    void ended() override {}
+    void stepped(std::span<const Touch> more) override;
+    void ended() override;
     void cut() override;
     void close() override;
     size_t states() const override { return visited_.size(); }
@@ -37,6 +37,7 @@ private:
         size_t first, end; ///< in threads_
         size_t next;
         size_t enough; ///< those from here on may be left out
+        bool alone;    ///< because nobody interferes with the first one's next action
         Fingerprint state;
     };
     struct Hash {

@@ -10,50 +10,43 @@ void LiveFutures::look(const Machine &machine)
 {
     machine_ = &machine;
     live_.clear();
-    for (ThreadId t : machine.threads()) {
-        const Thread &thread = machine.thread(t);
-        if (thread.status != ThreadStatus::Running)
-            continue;
-        FutureAccesses::Set set = NumberSets::kEmpty;
-        for (const Frame *f = thread.top; f != nullptr; f = f->parent) {
-            // Callers stand at their calls, from which they may also go on in a handler.
-            bool past = f != thread.top && f->function->handlers.empty();
-            set = futures_.sets().join(set, futures_.from(f->function_id, past ? f->pc + 1 : f->pc));
+    for (ThreadId t : machine.threads())
+        if (const Thread &thread = machine.thread(t); thread.status == ThreadStatus::Running)
+            live_.emplace_back(t, futures_.of(machine, thread));
+}
+
+bool LiveFutures::others_conflict(ThreadId thread, const AccessedBytes &access) const
+{
+    auto meets = [&](ThreadFutures::Thing thing) {
+        return std::ranges::any_of(live_, [&](const auto &other) {
+            return other.first != thread && futures_.sets().conflict(other.second, thing, access.write);
+        });
+    };
+    const Object *o = machine_->memory().find(access.address, 1);
+    if (o == nullptr)
+        return true;
+    // Parts of an object may be different things.
+    ThreadFutures::Thing last = analysis::AccessSets::kAnything;
+    for (uint64_t at = access.address; at < access.address + access.bytes; at = (at | 7) + 1)
+        if (ThreadFutures::Thing thing = futures_.thing(*machine_, *o, at); thing != last) {
+            if (meets(thing))
+                return true;
+            last = thing;
         }
-        live_.emplace_back(t, set);
-    }
+    return false;
 }
 
-bool LiveFutures::others_conflict(ThreadId thread, uint64_t address, bool write) const
+bool LiveFutures::next_interferes(ThreadId thread)
 {
-    const Object *o = machine_->memory().find(address, 1);
-    return o == nullptr || std::any_of(live_.begin(), live_.end(), [&](const auto &other) {
-               return other.first != thread && futures_.conflict(other.second, o->site(), write);
-           });
-}
-
-bool LiveFutures::next_interferes(ThreadId thread) const
-{
-    const Thread &t = machine_->thread(thread);
-    const Action &a = t.pending;
-    // A thread that spins goes on when something changes that its loop reads.
-    if (t.spinning != nullptr)
-        return true;
-    if (a.kind == ActionKind::Copy) // both halves of it
-        return others_conflict(thread, a.address, true) || others_conflict(thread, a.extra, false);
-    const MemoryAccess access = memory_access(a);
-    if (access.size != 0 && others_conflict(thread, access.address, access.writes))
-        return true;
-    if (is_at_condition(a) || a.kind == ActionKind::Free)
-        return others_conflict(thread, a.address, true);
-    return access.size == 0 && !touches_nothing(a);
+    return !action_accesses(*machine_, machine_->thread(thread), accesses_) ||
+           std::ranges::any_of(accesses_, [&](const AccessedBytes &a) { return others_conflict(thread, a); });
 }
 
 bool LiveFutures::interferes(ThreadId thread) const
 {
     auto own = std::find_if(live_.begin(), live_.end(), [&](const auto &l) { return l.first == thread; });
     return own != live_.end() && std::any_of(live_.begin(), live_.end(), [&](const auto &other) {
-               return other.first != thread && futures_.conflict(own->second, other.second);
+               return other.first != thread && futures_.sets().conflict(own->second, other.second);
            });
 }
 

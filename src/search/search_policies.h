@@ -46,6 +46,7 @@ struct Restarts {
 struct Hybrid {
     bool points = false; ///< no scheduling point before an action that nobody else can interfere with; loses nothing
     bool prune = false;  ///< threads that interfere with nobody are not tried beside others; may lose errors
+    bool seen = false;   ///< what they may access is learnt from runs, even if all code is known
 };
 
 } // namespace mazur

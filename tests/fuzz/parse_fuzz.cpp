@@ -1,7 +1,7 @@
 // Fuzzes the parser of the text form: any text is refused with a message, or comes back equal from the printer; the
 // verifier survives whatever was accepted, and what it passes can be analysed and compacted.
-#include "ir/compact.h"
-#include "ir/liveness.h"
+#include "analysis/compact.h"
+#include "analysis/liveness.h"
 #include "ir/parse.h"
 #include "ir/print.h"
 #include "ir/verify.h"
@@ -11,6 +11,7 @@
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     using namespace mazur::ir;
+    using namespace mazur::analysis;
     auto first = parse({reinterpret_cast<const char *>(data), size});
     auto *program = std::get_if<Program>(&first);
     if (program == nullptr)

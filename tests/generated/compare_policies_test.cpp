@@ -52,6 +52,16 @@ std::vector<std::pair<std::string, SearchOptions>> complete_ones(uint64_t seed)
         o.hybrid.points = true;
         o.order = mazur::Order::Random;
     });
+    // As for programs whose code is not known before they run.
+    add("points, seen", [](SearchOptions &o) { o.hybrid.points = o.hybrid.seen = true; });
+    add("points, seen, random", [](SearchOptions &o) {
+        o.hybrid.points = o.hybrid.seen = true;
+        o.order = mazur::Order::Random;
+    });
+    add("points, seen, interfere", [](SearchOptions &o) {
+        o.hybrid.points = o.hybrid.seen = true;
+        o.order = mazur::Order::Interfere;
+    });
     add("restart", [](SearchOptions &o) {
         o.order = mazur::Order::Random;
         o.restarts = {Restarts::Kind::Luby, 0.5};
@@ -87,6 +97,8 @@ std::vector<std::pair<std::string, SearchOptions>> incomplete_ones(uint64_t seed
     SearchOptions o = plain;
     o.hybrid.prune = true;
     out.emplace_back("prune", o);
+    o.hybrid.seen = true;
+    out.emplace_back("prune, seen", o);
     o = plain;
     o.preemptions = 2;
     o.growing_preemptions = true;

@@ -2,9 +2,9 @@
 // their addresses.
 #include "frontend/llvm/program_builder.h"
 
+#include "analysis/compact.h"
 #include "frontend/llvm/link.h"
 #include "frontend/llvm/translate.h"
-#include "ir/compact.h"
 #include "ir/limits.h"
 #include "ir/verify.h"
 
@@ -151,7 +151,7 @@ std::optional<LoadFailure> build_program(const llvm::Module &module, TypeTable &
     if (std::optional<LoadFailure> failure = check(program))
         return failure;
     for (ir::Function &function : program.functions)
-        ir::compact_registers(program, function);
+        analysis::compact_registers(program, function);
     return check(program);
 }
 
