@@ -5,6 +5,7 @@
 #include "frontend/java/class_cache.h"
 #include "frontend/java/jdk.h"
 #include "frontend/java/resolver.h"
+#include "ir/thread_block.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -22,7 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char *kMainDescriptor = "([Ljava/lang/String;)V";
-constexpr uint64_t kThreadBlock = 16 + 16 * 256; ///< the thread's object, and the monitors it holds
 
 bool has_main(const ClassFile &file)
 {
@@ -264,13 +264,13 @@ private:
 
         ir::Global block;
         block.name = "the current thread";
-        block.size = kThreadBlock;
+        block.size = ir::thread_block::kSize;
         block.align = 16;
         block.address = 16;
         block.thread_local_ = true;
         block.site = program.sites;
         program.sites += ir::parts_of(block);
-        program.tls_size = kThreadBlock + 32;
+        program.tls_size = ir::thread_block::kSize + 32;
         world.thread_block = static_cast<ir::GlobalId>(program.globals.size());
         program.globals.push_back(std::move(block));
 
