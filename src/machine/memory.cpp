@@ -165,6 +165,8 @@ bool Memory::in_object(uint64_t address, uint64_t bytes) const
 Fingerprint Memory::term_of(const Object &o) const
 {
     Fingerprint sum;
+    if (o.freed()) // what is there may be another one's by now
+        return sum;
     auto add = [&](uint64_t key, uint64_t value) {
         if (value != 0)
             sum += mix(key, value);
@@ -174,7 +176,7 @@ Fingerprint Memory::term_of(const Object &o) const
         if (track_undefined_)
             add(a + kShadowKey, read_shadow(a, 8));
     }
-    if (o.kind() == ObjectKind::Heap && !o.freed() && !follows_references_)
+    if (o.kind() == ObjectKind::Heap && !follows_references_)
         sum += mix(o.base + kBlockKey, o.full_size);
     return sum;
 }
