@@ -1,4 +1,5 @@
 // Accesses to memory before they happen: are they allowed, and are they visible?
+#include "ir/model_numbers.h"
 #include "machine/library_races.h"
 #include "machine/machine.h"
 
@@ -135,14 +136,13 @@ bool Machine::may_be_written(uint64_t address) const
 
 bool Machine::may_wait_at(ThreadId t, uint64_t condition)
 {
-    constexpr uint64_t kEnded = 1; // MAZUR_ENDED of mazur_model.h
     if (!may_use_condition(t, condition))
         return false;
     if (program_.resolver != nullptr || memory_.find(condition, 4) == nullptr)
         return true;
     if (!may_be_written(condition))
         return fail(t, ir::ErrorKind::Lock, "a thread waits on a condition variable that was never initialised");
-    return memory_.read(condition, 4) != kEnded ||
+    return memory_.read(condition, 4) != ir::kEndedCondition ||
            fail(t, ir::ErrorKind::Lock, "a thread waits on a destroyed condition variable");
 }
 
@@ -307,9 +307,8 @@ bool Machine::fail(ThreadId t, ir::ErrorKind kind, std::string message, std::vec
 
 bool Machine::cut(Thread &t, CutReason reason)
 {
-    t.status = ThreadStatus::Cut;
+    t.stop(ThreadStatus::Cut);
     t.cut = reason;
-    t.pending = Action{};
     cuts_ |= 1u << static_cast<unsigned>(reason);
     return false;
 }

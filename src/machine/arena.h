@@ -3,6 +3,7 @@
 
 #include "machine/large_block.h"
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -20,11 +21,16 @@ public:
     using Mark = uint32_t;
 
     Mark mark() const { return next_; }
-    void rewind(Mark mark) { next_ = mark; }
+    void rewind(Mark mark)
+    {
+        assert(mark != 0 && mark <= next_);
+        next_ = mark;
+    }
     void clear() { next_ = 1; }
     /// The number of the first of `count` consecutive cells, with unspecified contents.
     uint32_t allocate(uint32_t count)
     {
+        assert(count != 0 && count <= kChunk);
         uint32_t room = kChunk - (next_ & (kChunk - 1));
         if (count > room)
             next_ += room;
@@ -34,8 +40,12 @@ public:
             grow();
         return first;
     }
-    T *at(uint32_t number) { return chunks_[number >> kBits] + (number & (kChunk - 1)); }
-    const T *at(uint32_t number) const { return chunks_[number >> kBits] + (number & (kChunk - 1)); }
+    T *at(uint32_t number)
+    {
+        assert(number != 0 && number < next_);
+        return chunks_[number >> kBits] + (number & (kChunk - 1));
+    }
+    const T *at(uint32_t number) const { return const_cast<Arena *>(this)->at(number); }
     size_t bytes() const { return chunks_.size() * kChunk * sizeof(T); }
 
     static constexpr uint32_t kBits = 16, kChunk = 1u << kBits;

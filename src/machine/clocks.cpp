@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstring>
 
 namespace mazur {
@@ -85,11 +86,23 @@ void Clocks::start(Thread &parent, ThreadId parent_id, Thread &child, ThreadId c
     parent.clock = advance(parent.clock, parent_id);
 }
 
-void Clocks::join(Thread &t, const Thread &ended) { t.clock = merge(t.clock, ended.clock); }
+/// Nobody knows more of a thread than it does itself.
+bool Clocks::knows_most_of_itself(const Thread &t, uint32_t other) const
+{
+    return component(other, t.id) <= component(t.clock, t.id);
+}
+
+void Clocks::join(Thread &t, const Thread &ended)
+{
+    assert(knows_most_of_itself(t, ended.clock));
+    t.clock = merge(t.clock, ended.clock);
+}
 
 void Clocks::acquire(Thread &t, uint64_t address)
 {
-    t.clock = merge(t.clock, static_cast<uint32_t>(sync_clock(address)));
+    const auto passed = static_cast<uint32_t>(sync_clock(address));
+    assert(knows_most_of_itself(t, passed));
+    t.clock = merge(t.clock, passed);
 }
 
 void Clocks::release(Thread &t, ThreadId id, uint64_t address, bool keep)
@@ -138,6 +151,7 @@ void Clocks::forget_releases(uint64_t address, uint64_t size)
 uint32_t Clocks::current_epoch(const Thread &t, ThreadId id)
 {
     uint32_t count = component(t.clock, id);
+    assert(t.id == id);
     latest_epochs_.reserve(id + 1);
     auto latest = static_cast<uint32_t>(latest_epochs_[id]);
     if (latest != 0 && epochs_.at(latest)->count == count)
@@ -166,11 +180,13 @@ void Clocks::enter(uint32_t number, Fingerprint term)
 void Clocks::leave(uint32_t number, Fingerprint term)
 {
     Epoch &e = *epochs_.at(number);
+    assert(e.entries != 0);
     journal_.set(&e.entries, e.entries - 1);
     journal_.set(&e.sum_lo, e.sum_lo - term.lo);
     journal_.set(&e.sum_hi, e.sum_hi - term.hi);
     if (e.entries != 0)
         return;
+    assert(e.sum_lo == 0 && e.sum_hi == 0);
     if (e.previous != 0)
         journal_.set(&epochs_.at(static_cast<uint32_t>(e.previous))->next, e.next);
     else

@@ -111,6 +111,7 @@ private:
         const uint32_t *c = clocks_.at(clock);
         return t < c[0] ? c[1 + t] : 0;
     }
+    bool knows_most_of_itself(const Thread &t, uint32_t other) const;
     uint32_t merge(uint32_t a, uint32_t b);
     uint32_t advance(uint32_t clock, ThreadId t);
     static constexpr ThreadId kAnybody = ~ThreadId{0};

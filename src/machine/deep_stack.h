@@ -4,6 +4,7 @@
 
 #include "machine/large_block.h"
 
+#include <cassert>
 #include <cstddef>
 #include <cstring>
 #include <type_traits>
@@ -17,20 +18,32 @@ template <class T> class DeepStack {
 public:
     size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
-    T &operator[](size_t i) { return chunks_[i / kChunk][i % kChunk]; }
-    const T &operator[](size_t i) const { return chunks_[i / kChunk][i % kChunk]; }
+    T &operator[](size_t i)
+    {
+        assert(i < size_);
+        return chunks_[i / kChunk][i % kChunk];
+    }
+    const T &operator[](size_t i) const { return const_cast<DeepStack &>(*this)[i]; }
     T &back() { return (*this)[size_ - 1]; }
     const T &back() const { return (*this)[size_ - 1]; }
     void push_back(const T &value)
     {
         if (size_ == chunks_.size() * kChunk)
             grow();
-        new (&(*this)[size_]) T(value);
+        new (&chunks_[size_ / kChunk][size_ % kChunk]) T(value);
         size_++;
     }
-    void pop_back() { size_--; }
+    void pop_back()
+    {
+        assert(size_ != 0);
+        size_--;
+    }
     /// To no more than it has.
-    void shrink(size_t size) { size_ = size; }
+    void shrink(size_t size)
+    {
+        assert(size <= size_);
+        size_ = size;
+    }
 
 private:
     static constexpr size_t kChunk = 1024, kFewChunks = 16;

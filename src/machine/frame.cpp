@@ -61,6 +61,9 @@ Frame *FramePool::allocate(uint32_t slots)
     Free *f = free_[c];
     free_[c] = f->next;
     auto *frame = new (static_cast<void *>(f)) Frame;
+#ifndef NDEBUG
+    live_++;
+#endif
     frame->slots = slots;
     return frame;
 }
@@ -77,6 +80,7 @@ Frame *FramePool::push(Frame *parent, const ir::Function &function, uint32_t fun
 
 Frame *FramePool::clone(Frame *frame)
 {
+    assert(frame->references > 1);
     Frame *f = allocate(frame->slots);
     std::memcpy(static_cast<void *>(f), frame, sizeof(Frame) + frame->slots * sizeof(uint64_t));
     f->references = 1;
@@ -87,7 +91,11 @@ Frame *FramePool::clone(Frame *frame)
 
 void FramePool::release(Frame *frame)
 {
+    assert(frame == nullptr || frame->references != 0);
     while (frame != nullptr && --frame->references == 0) {
+#ifndef NDEBUG
+        live_--;
+#endif
         Frame *parent = frame->parent;
         uint32_t c = size_class(frame->slots);
         auto *f = reinterpret_cast<Free *>(frame);

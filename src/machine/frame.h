@@ -7,6 +7,7 @@
 #include "machine/fingerprint.h"
 #include "machine/large_block.h"
 
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -47,15 +48,24 @@ public:
     Frame *push(Frame *parent, const ir::Function &function, uint32_t function_id, uint32_t slots);
     static Frame *share(Frame *frame)
     {
-        if (frame != nullptr)
+        if (frame != nullptr) {
+            assert(frame->references != 0);
             frame->references++;
+        }
         return frame;
     }
     void release(Frame *frame);
     /// The frame itself if nobody else refers to it, else a copy; the caller's reference moves along.
-    Frame *own(Frame *frame) { return frame->references == 1 ? frame : clone(frame); }
+    Frame *own(Frame *frame)
+    {
+        assert(frame->references != 0);
+        return frame->references == 1 ? frame : clone(frame);
+    }
     /// The frame below, owned by the caller in place of `frame`.
     Frame *pop(Frame *frame);
+#ifndef NDEBUG
+    size_t live() const { return live_; } ///< frames that somebody refers to
+#endif
 
 private:
     Frame *allocate(uint32_t slots);
@@ -70,6 +80,9 @@ private:
     size_t bytes_ = 0; ///< in blocks
     std::vector<std::unique_ptr<std::byte[]>> small_;
     std::vector<LargeBlock> large_;
+#ifndef NDEBUG
+    size_t live_ = 0;
+#endif
 };
 
 } // namespace mazur

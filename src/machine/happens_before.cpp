@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace mazur {
 
@@ -112,6 +113,8 @@ void HappensBefore::add(const Step &step, std::span<const Named> touches, Thread
         if (heads_.size() <= t.thing)
             heads_.resize(t.thing + 1, 0);
     const Position at = size_;
+    assert(step.thread < kMaskThreads && joined <= kMaskThreads && step.start <= at);
+    assert(step.start == at || steps_[step.start].thread == step.thread);
     if (steps_.size() <= at) {
         steps_.resize(at + 1);
         before_last_.resize(at + 1);
@@ -156,6 +159,7 @@ void HappensBefore::add(const Step &step, std::span<const Named> touches, Thread
 
 void HappensBefore::wakes(ThreadId thread)
 {
+    assert(size_ != 0 && thread < kMaskThreads && thread != steps_[size_ - 1].thread);
     wakes_.push_back({thread, size_ - 1, last_wake_[thread]});
     last_wake_[thread] = static_cast<uint32_t>(wakes_.size());
 }
@@ -170,6 +174,7 @@ void HappensBefore::wakes_nobody()
 
 void HappensBefore::pop()
 {
+    assert(size_ != 0);
     wakes_nobody();
     const Step &s = steps_[--size_];
     last_step_[s.thread] = before_last_[size_];

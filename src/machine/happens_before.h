@@ -12,6 +12,7 @@
 #include "machine/thread_mask.h"
 
 #include <array>
+#include <cassert>
 #include <span>
 #include <vector>
 
@@ -49,12 +50,20 @@ public:
     };
 
     Position size() const { return size_; }
-    const Step &operator[](Position p) const { return steps_[p]; }
+    const Step &operator[](Position p) const
+    {
+        assert(p < size_);
+        return steps_[p];
+    }
 
     /// A step is added at the end. `joined`: the thread whose end its action waits for, or kMaskThreads.
     void add(const Step &step, std::span<const Named> touches, ThreadId joined);
     /// The step at the end ends the run though others could go on: it is never to come earlier.
-    void ends() { steps_[size_ - 1].ends = true; }
+    void ends()
+    {
+        assert(size_ != 0);
+        steps_[size_ - 1].ends = true;
+    }
     /// The step at the end has started or woken the thread.
     void wakes(ThreadId thread);
     /// Takes back what was said about the step at the end.
@@ -82,7 +91,11 @@ public:
     /// Of the steps from `first` on, up to `end`, that do not happen after it, and then the thread's with this clock:
     /// the threads that can come first.
     ThreadMask initials(Position first, Position end, ThreadId thread, const Clock &clock) const;
-    bool before(Position a, Position b) const { return steps_[b].clock.after(a, steps_[a].thread); }
+    bool before(Position a, Position b) const
+    {
+        assert(a < size_ && b < size_);
+        return steps_[b].clock.after(a, steps_[a].thread);
+    }
 
 private:
     struct Link {

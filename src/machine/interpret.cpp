@@ -597,8 +597,7 @@ template <Values V> bool Interpreter<V>::back_edge(uint32_t to)
     if (seen_valid && now == seen) {
         if (m.effects() != effects_seen)
             return m.cut(t, CutReason::Endless);
-        t.status = ThreadStatus::Stuck;
-        t.pending = Action{};
+        t.stop(ThreadStatus::Stuck);
         return false;
     }
     if (++loop_steps == loop_length || !seen_valid) {

@@ -325,8 +325,9 @@ template <Values V> bool Interpreter<V>::detach(uint64_t thread)
         return true;
     if (m.joined(static_cast<ThreadId>(thread)))
         return m.fail(t.id, ir::ErrorKind::Lock, "a thread is detached that was joined, which is undefined");
-    bool other = thread != t.id && std::find(m.fresh_.begin(), m.fresh_.end(), thread) == m.fresh_.end();
     Thread &d = m.touch(static_cast<ThreadId>(thread));
+    // What has not run yet, or is running, has its part in the state's fingerprint later.
+    const bool other = thread != t.id && d.fingerprint != Fingerprint{};
     if (other)
         m.threads_sum_ -= d.fingerprint;
     m.set_flag(d.id, Machine::kDetached);

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -30,15 +31,28 @@ public:
     Journal(const Journal &) = delete;
     Journal &operator=(const Journal &) = delete;
 
-    void use(Entries &entries) { entries_ = &entries; }
+    void use(Entries &entries)
+    {
+        assert(stretch_ == kNone);
+        entries_ = &entries;
+    }
 
     /// Until the end of the stretch no mark is taken.
-    void begin_stretch() { stretch_ = entries_->size(); }
+    void begin_stretch()
+    {
+        assert(stretch_ == kNone);
+        stretch_ = entries_->size();
+    }
     void end_stretch() { stretch_ = kNone; }
 
-    Mark mark() const { return entries_->size(); }
+    Mark mark() const
+    {
+        assert(stretch_ == kNone);
+        return entries_->size();
+    }
     void set(uint64_t *word, uint64_t value)
     {
+        assert(reinterpret_cast<uintptr_t>(word) % sizeof *word == 0);
         const uint64_t difference = *word ^ value;
         *word = value;
         uint32_t &known = recent_[reinterpret_cast<uintptr_t>(word) / sizeof *word % kRecent];
@@ -51,6 +65,7 @@ public:
     }
     void rewind(Mark mark)
     {
+        assert(mark <= entries_->size() && stretch_ == kNone);
         while (entries_->size() > mark) {
             *entries_->back().word ^= entries_->back().difference;
             entries_->pop_back();

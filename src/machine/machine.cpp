@@ -2,8 +2,10 @@
 #include "machine/machine.h"
 
 #include "machine/interpret.h"
+#include "machine/thorough.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace mazur {
 
@@ -112,6 +114,7 @@ void Machine::interrupt_section(Thread &t)
 /// Puts a finished action's result where the instruction wants it.
 void Machine::complete(Thread &t, const Action &a, const Result &result)
 {
+    assert(t.top->references == 1 && t.top->pc < t.top->function->code.size());
     const ir::Instr &i = t.top->function->code[t.top->pc];
     uint64_t *registers = t.top->registers();
     auto set = [&] {
@@ -177,9 +180,13 @@ Outcome Machine::step(ThreadId id, uint32_t alternative)
 {
     const Action action = threads_[id]->pending;
     failures_.clear();
+    assert(driver_ == nullptr && outcome_ == Outcome::Running && alternative < alternatives(id));
+    assert(!thorough() || begin_watching(id));
     Outcome outcome = move(id, alternative);
+    assert(!thorough() || end_watching(id));
     if (options_.spurious && outcome == Outcome::Running && observer_ == nullptr)
         look_ahead(id, action);
+    assert(!thorough() || keeps_invariants());
     return outcome;
 }
 
@@ -264,7 +271,9 @@ bool Machine::section_only_looked(const Thread &t, const Action &first) const
 
 Outcome Machine::resume(ThreadId id, Result result)
 {
+    assert(driver_ != nullptr);
     Thread &t = *threads_[id];
+    assert(t.status == ThreadStatus::Running);
     t.top = frames_.own(t.top);
     if (t.pending.kind == ActionKind::None)
         return run(t);
@@ -285,6 +294,7 @@ Outcome Machine::resume(ThreadId id, Result result)
 
 std::optional<Machine::Result> Machine::perform(ThreadId id)
 {
+    assert(driver_ != nullptr && threads_[id]->status == ThreadStatus::Running);
     Result result;
     const Action a = threads_[id]->pending;
     if (perform(*threads_[id], a, 0, result) != Done::Complete)

@@ -236,8 +236,7 @@ public:
             cut(*threads_[t], CutReason::Endless);
             return;
         }
-        threads_[t]->status = ThreadStatus::Stuck;
-        threads_[t]->pending = Action{};
+        threads_[t]->stop(ThreadStatus::Stuck);
     }
     void restore(const Thread &checkpoint); ///< takes the checkpoint's reference over
     void drop(const Thread &checkpoint) { frames_.release(checkpoint.top); }
@@ -395,6 +394,23 @@ private:
 
     bool cut(Thread &t, CutReason reason); ///< always false
 
+#ifndef NDEBUG
+    // invariants.cpp
+    struct Watched;
+    bool keeps_invariants();
+    bool has_fitting_threads();
+    bool counts_frames() const;
+    bool queues_in_order() const;
+    bool counts_threads() const;
+    bool begin_watching();
+    bool begin_watching(ThreadId t);
+    bool end_watching(ThreadId t);
+    bool watch_rewind(size_t saved_threads);
+    bool watch_forget();
+    bool note_look(const Thread &t, uint64_t address, bool queue);
+    bool note_change(const Thread &t, uint64_t address, uint64_t value);
+    std::shared_ptr<Watched> watched_; ///< what models look at and change without an action
+#endif
     // rehearse.cpp
     struct Rehearsal;
     void note_guarded(const Thread &t, uint64_t address, uint64_t bytes, bool write);

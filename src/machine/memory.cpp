@@ -76,6 +76,8 @@ void Memory::open_region(uint32_t region)
 void Memory::create(uint64_t base, uint64_t size, ObjectKind kind, uint32_t site, bool constant, bool undefined,
                     uint32_t parts)
 {
+    assert(is_open(base) && (base + size) >> ir::kRegionBits == base >> ir::kRegionBits && parts != 0);
+    assert(!find(base, 1) && (size == 0 || !find(base + size - 1, 1)));
     Region &r = regions_[base >> ir::kRegionBits];
     Objects &objects = *r.objects;
     journal_.set(&objects.count, objects.count + 1);
@@ -126,10 +128,14 @@ void Memory::create_lasting(uint64_t base, uint64_t size, uint32_t site, const s
     uint64_t last = first + (std::max<uint64_t>(size, 1) - 1) / 16;
     std::fill(r.granules + first, r.granules + last + 1, id);
     std::copy(contents.begin(), contents.end(), r.bytes + base);
+#ifndef NDEBUG
+    beginning_ += term_of(objects.slots[id]);
+#endif
 }
 
 void Memory::destroy(Object &object, bool remember)
 {
+    assert(!object.freed() && &object == nearest(object.base));
     if (object.kind() == ObjectKind::Heap && !follows_references_)
         fingerprint_ -= mix(object.base + kBlockKey, object.full_size);
     if (holds_symbols_)
@@ -147,6 +153,43 @@ void Memory::destroy(Object &object, bool remember)
     if (object.kind() == ObjectKind::Local && !remember && &object == &objects.slots[objects.count])
         journal_.set(&objects.count, objects.count - 1);
 }
+
+bool Memory::in_object(uint64_t address, uint64_t bytes) const
+{
+    const Object *o = nearest(address);
+    return o != nullptr && address >= (o->base & ~uint64_t{7}) &&
+           address + bytes <= ((o->base + o->full_size + 7) & ~uint64_t{7});
+}
+
+#ifndef NDEBUG
+Fingerprint Memory::term_of(const Object &o) const
+{
+    Fingerprint sum;
+    if (o.freed()) // what is there may be another one's by now
+        return sum;
+    auto add = [&](uint64_t key, uint64_t value) {
+        if (value != 0)
+            sum += mix(key, value);
+    };
+    for (uint64_t a = o.base & ~uint64_t{7}; a < o.base + o.full_size; a += 8) {
+        add(a, read(a, 8));
+        if (track_undefined_)
+            add(a + kShadowKey, read_shadow(a, 8));
+    }
+    if (o.kind() == ObjectKind::Heap && !follows_references_)
+        sum += mix(o.base + kBlockKey, o.full_size);
+    return sum;
+}
+
+Fingerprint Memory::fingerprint_of_contents() const
+{
+    Fingerprint sum;
+    for (const Region &r : regions_)
+        for (uint64_t id = 1; r.objects != nullptr && id <= r.objects->count; id++)
+            sum += term_of(std::as_const(r.objects->slots)[id]);
+    return sum;
+}
+#endif
 
 std::pair<uint64_t, uint64_t> Memory::gap(uint64_t address, uint64_t bytes)
 {
@@ -208,6 +251,7 @@ void Memory::write_shadow_word(uint64_t address, uint64_t value)
 
 uint64_t Memory::read(uint64_t address, unsigned bytes) const
 {
+    assert(is_open(address) && bytes <= 8);
     const uint8_t *p = regions_[address >> ir::kRegionBits].bytes + (address & (ir::kRegionSize - 1));
     return load_word(p) & byte_mask(bytes);
 }
@@ -220,6 +264,7 @@ uint64_t Memory::read_shadow(uint64_t address, unsigned bytes) const
 
 inline void Memory::put_bytes(uint64_t address, unsigned bytes, uint64_t value)
 {
+    assert(bytes <= 8 && in_object(address, bytes));
     uint64_t word = address & ~uint64_t{7};
     unsigned shift = static_cast<unsigned>(address & 7) * 8;
     uint64_t mask = byte_mask(bytes);

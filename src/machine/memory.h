@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -152,11 +153,13 @@ public:
     /// The raw bytes at an address inside an object.
     uint8_t *host(uint64_t address)
     {
+        assert(is_open(address));
         return regions_[address >> ir::kRegionBits].bytes + (address & (ir::kRegionSize - 1));
     }
     /// Per bit 1 where the program never wrote (only if undefined values are tracked).
     uint8_t *shadow(uint64_t address)
     {
+        assert(track_undefined_ && is_open(address));
         return regions_[address >> ir::kRegionBits].shadow + (address & (ir::kRegionSize - 1));
     }
 
@@ -205,6 +208,12 @@ public:
     }
 
     bool tracks_undefined() const { return track_undefined_; }
+#ifndef NDEBUG
+    /// The globals have what they begin with: it is not part of the fingerprint.
+    void note_beginning() { beginning_ = fingerprint_of_contents() - fingerprint_; }
+    /// Is the fingerprint what it would be if it were made from the contents?
+    bool fits_fingerprint() const { return fingerprint_ + beginning_ == fingerprint_of_contents(); }
+#endif
 
     /// For each word at which an object or a part of one begins, the thread that first touched it while others were
     /// running, + 1. Not part of the state: it only grows during a whole exploration.
@@ -254,6 +263,13 @@ private:
     /// Bytes of a region that stay, and of those above the ones that may become known before it is crowded. Who comes
     /// that far may go on for ever, and in a small space states come back soon.
     static constexpr uint64_t kRoom = 4096, kNextRoom = 128;
+    bool is_open(uint64_t address) const
+    {
+        const uint64_t region = address >> ir::kRegionBits;
+        return region < regions_.size() && regions_[region].bytes != nullptr;
+    }
+    /// Are all the bytes in words that belong to one object?
+    bool in_object(uint64_t address, uint64_t bytes) const;
     template <class Roots, class Opaque, class Wanted> void mark(Roots roots, Opaque opaque, Wanted wanted);
     Object *local_at(uint64_t reference);
     void stored(uint64_t address, uint64_t reference);
@@ -279,6 +295,11 @@ private:
     std::vector<Region> regions_;
     uint64_t changes_ = 0;
     Fingerprint fingerprint_;
+#ifndef NDEBUG
+    Fingerprint term_of(const Object &object) const;
+    Fingerprint fingerprint_of_contents() const;
+    Fingerprint beginning_;
+#endif
 };
 
 /// Where an object may begin after this one.

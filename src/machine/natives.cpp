@@ -1,8 +1,11 @@
 // Library functions that are done in one local step.
+#include "ir/model_numbers.h"
 #include "machine/interpret.h"
+#include "machine/thorough.h"
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -126,9 +129,6 @@ std::string format_double(int conversion, unsigned flags, int width, int precisi
     return std::string(small, static_cast<size_t>(std::min<int>(n, sizeof small - 1)));
 }
 
-/// When a model's assumption counts: the second argument of __mazur_assumed.
-constexpr uint64_t kIfAsked = 1, kOrdersOnly = 2;
-
 /// The call, if there is one, of a function of the C++ library that waits for so long, as
 /// std::condition_variable::wait_for: it tells the program nothing about the clock. See "Time" in docs/waiting.md.
 const Frame *wait_for_a_while(const Frame *frame)
@@ -238,6 +238,7 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
         break;
     }
     case ir::Native::Written:
+        assert(!thorough() || m.note_look(t, argument(0), false));
         result = m.may_be_written(argument(0)) ? 1 : 0;
         break;
     case ir::Native::Family: {
@@ -253,6 +254,7 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
         result = m.options_.properties.covers(static_cast<ir::ErrorKind>(argument(0))) ? 1 : 0;
         break;
     case ir::Native::Waiting:
+        assert(!thorough() || m.note_look(t, argument(0), true));
         result = m.waiting_in(argument(0), 1);
         break;
     case ir::Native::ObjectSize: {
@@ -350,18 +352,21 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
         if constexpr (kSymbolic)
             if (!concretise_memory(argument(0), 4))
                 return false;
+        assert(!thorough() || m.note_look(t, argument(0), false));
         result = m.memory_.read(argument(0), 4);
         break;
     case ir::Native::Poke:
         if (m.check(t, argument(0), 4, true) == nullptr)
             return false;
+        assert(!thorough() || m.note_change(t, argument(0), argument(1)));
         m.memory_.write(argument(0), 4, argument(1));
         if constexpr (U)
             m.memory_.write_shadow(argument(0), 4, 0);
         break;
     case ir::Native::Handling: {
         const Frame *f = frame;
-        for (uint64_t n = 0; f != nullptr && (n < argument(0) || f->function->handler_of(f->pc) == nullptr); n++, result = n)
+        for (uint64_t n = 0; f != nullptr && (n < argument(0) || f->function->handler_of(f->pc) == nullptr);
+             n++, result = n)
             f = f->parent;
         break;
     }
@@ -374,10 +379,10 @@ template <Values V> bool Interpreter<V>::native(const ir::Instr &i)
         break;
     }
     case ir::Native::Assumed:
-        if (argument(1) == kOrdersOnly && m.driver_ != nullptr && m.several())
+        if (static_cast<ir::Assumed>(argument(1)) == ir::Assumed::OrdersOnly && m.driver_ != nullptr && m.several())
             return m.fail(t.id, ir::ErrorKind::Unsupported,
                           "the engine graph cannot assume that " + text_at(argument(0)));
-        assumed(argument(0), argument(1) == kIfAsked);
+        assumed(argument(0), static_cast<ir::Assumed>(argument(1)) == ir::Assumed::IfAsked);
         break;
     case ir::Native::Looked:
         m.catch_up(t);

@@ -1,4 +1,5 @@
 // Library functions of managed programs that are done in one local step.
+#include "ir/thread_block.h"
 #include "machine/interpret.h"
 
 #include <algorithm>
@@ -7,7 +8,7 @@ namespace mazur {
 
 namespace {
 
-constexpr uint64_t kMostMonitors = 256; ///< that a thread holds at a time; the table lies in its thread-local block
+namespace block_of = ir::thread_block;
 
 const ir::Field *field_named(const ir::Class &c, std::string_view name)
 {
@@ -146,9 +147,9 @@ template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
 {
     const ir::Register *operands = frame->function->operands.data() + i.b;
     auto argument = [&](uint32_t n) { return r[operands[n]]; };
-    // The thread's block: the current thread's object, how many monitors it holds, and per monitor object and count.
     uint64_t block = region_base(t.id + 1) + kTlsOffset +
                      (m.thread_locals_.empty() ? 0 : m.program_.globals[m.thread_locals_.front()].address);
+    auto monitor = [&](uint64_t n) { return block + block_of::kMonitors + block_of::kEntry * n; };
     uint64_t result = 0;
     switch (static_cast<ir::Native>(i.imm)) {
     case ir::Native::Early:
@@ -156,32 +157,34 @@ template <Values V> bool Interpreter<V>::managed_native(const ir::Instr &i)
             result = ir::function_address(m.program_.early[argument(0)]);
         break;
     case ir::Native::Holds: {
-        uint64_t held = m.memory_.read(block + 8, 8);
+        uint64_t held = m.memory_.read(block + block_of::kHeld, 8);
         for (uint64_t n = 0; n < held; n++)
-            if (m.memory_.read(block + 16 + 16 * n, 8) == argument(0))
-                result = m.memory_.read(block + 24 + 16 * n, 8);
+            if (m.memory_.read(monitor(n) + block_of::kObject, 8) == argument(0))
+                result = m.memory_.read(monitor(n) + block_of::kCount, 8);
         break;
     }
     case ir::Native::Hold: {
-        uint64_t held = m.memory_.read(block + 8, 8), n = 0;
-        while (n < held && m.memory_.read(block + 16 + 16 * n, 8) != argument(0))
+        uint64_t held = m.memory_.read(block + block_of::kHeld, 8), n = 0;
+        while (n < held && m.memory_.read(monitor(n) + block_of::kObject, 8) != argument(0))
             n++;
-        if (n == kMostMonitors)
-            return m.fail(t.id, ir::ErrorKind::Unsupported, "a thread that holds more than 256 monitors");
-        uint64_t entry = block + 16 + 16 * n;
-        auto count = m.memory_.read(entry + 8, 8) + static_cast<uint64_t>(static_cast<int32_t>(argument(1)));
+        if (n == block_of::kMostMonitors)
+            return m.fail(t.id, ir::ErrorKind::Unsupported,
+                          "a thread that holds more than " + std::to_string(block_of::kMostMonitors) + " monitors");
+        const uint64_t entry = monitor(n);
+        auto count =
+            m.memory_.read(entry + block_of::kCount, 8) + static_cast<uint64_t>(static_cast<int32_t>(argument(1)));
         if (n == held) {
-            m.memory_.write(block + 8, 8, held + 1);
-            m.memory_.write(entry, 8, argument(0));
+            m.memory_.write(block + block_of::kHeld, 8, held + 1);
+            m.memory_.write(entry + block_of::kObject, 8, argument(0));
         }
-        m.memory_.write(entry + 8, 8, count);
+        m.memory_.write(entry + block_of::kCount, 8, count);
         if (count == 0) { // the last one takes its place
-            uint64_t last = block + 16 + 16 * ((n == held ? held + 1 : held) - 1);
-            m.memory_.write(entry, 8, m.memory_.read(last, 8));
-            m.memory_.write(entry + 8, 8, m.memory_.read(last + 8, 8));
-            m.memory_.write(last, 8, 0);
-            m.memory_.write(last + 8, 8, 0);
-            m.memory_.write(block + 8, 8, m.memory_.read(block + 8, 8) - 1);
+            const uint64_t last = monitor((n == held ? held + 1 : held) - 1);
+            m.memory_.write(entry + block_of::kObject, 8, m.memory_.read(last + block_of::kObject, 8));
+            m.memory_.write(entry + block_of::kCount, 8, m.memory_.read(last + block_of::kCount, 8));
+            m.memory_.write(last + block_of::kObject, 8, 0);
+            m.memory_.write(last + block_of::kCount, 8, 0);
+            m.memory_.write(block + block_of::kHeld, 8, m.memory_.read(block + block_of::kHeld, 8) - 1);
         }
         break;
     }

@@ -62,6 +62,7 @@ void Sharing::grow()
 
 void Sharing::raise(uint32_t site, uint16_t bits)
 {
+    assert(site < next_.size());
     if (deaf_)
         return;
     next_[site] |= bits;
@@ -135,6 +136,7 @@ void Sharing::learn(const Sharing &other)
 
 void Sharing::apply()
 {
+    assert(std::ranges::equal(levels_, next_, [](uint16_t was, uint16_t is) { return (was & ~is) == 0; }));
     levels_ = next_;
     remembers_locals_ = to_remember_locals_;
     passes_time_on_ = to_pass_time_on_;

@@ -18,6 +18,7 @@
 #include "machine/shared_names.h"
 #include "machine/waits.h"
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -50,7 +51,11 @@ public:
     void show_plain() { show_plain_ = true; }
     /// Makes room for the sites of a program that has grown.
     void grow();
-    Visibility visibility(uint32_t site) const { return visibility_[site]; }
+    Visibility visibility(uint32_t site) const
+    {
+        assert(site < visibility_.size());
+        return visibility_[site];
+    }
     /// Is what other threads can see of it also touched inside atomic sections?
     bool in_sections(uint32_t site) const { return in_sections(levels_[site]); }
     bool any_in_sections() const { return any_in_sections_; }

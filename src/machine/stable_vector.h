@@ -1,6 +1,7 @@
 // A growing array whose elements never move, so that the undo journal can hold pointers into it.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <memory>
 #include <vector>
@@ -9,8 +10,12 @@ namespace mazur {
 
 template <class T, size_t Bits = 10> class StableVector {
 public:
-    T &operator[](size_t i) { return chunks_[i >> kBits][i & (kChunk - 1)]; }
-    const T &operator[](size_t i) const { return chunks_[i >> kBits][i & (kChunk - 1)]; }
+    T &operator[](size_t i)
+    {
+        assert(i < capacity());
+        return chunks_[i >> kBits][i & (kChunk - 1)];
+    }
+    const T &operator[](size_t i) const { return const_cast<StableVector &>(*this)[i]; }
     /// Number of elements there is room for; elements are value-initialised when room is made.
     size_t capacity() const { return chunks_.size() << kBits; }
     void reserve(size_t n)

@@ -1,7 +1,9 @@
 // The machine's state: building it, going back, its identity, threads that come and go.
 #include "machine/machine.h"
+#include "machine/thorough.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace mazur {
 
@@ -65,6 +67,10 @@ Outcome Machine::boot()
                        program_.resolver != nullptr ? ir::parts_of(global) : 1);
         std::copy(global.init.begin(), global.init.end(), memory_.host(global.address));
     }
+#ifndef NDEBUG
+    memory_.note_beginning();
+#endif
+    assert(!thorough() || begin_watching());
     adopted_ = program_.globals.size();
     early_ = program_.early.size();
     ThreadId main = make_thread(0, program_.entry, {}, {});
@@ -81,6 +87,7 @@ Outcome Machine::boot()
     settle();
     if (options_.spurious && outcome_ == Outcome::Running && observer_ == nullptr && driver_ == nullptr)
         look_ahead(main, {});
+    assert(!thorough() || keeps_invariants());
     return outcome_;
 }
 
@@ -106,6 +113,8 @@ Machine::Mark Machine::mark() const
 
 void Machine::rewind(const Mark &m)
 {
+    assert(m.saved_threads <= saved_.size() && m.born <= born_.size() && m.output <= output_.size());
+    assert(!thorough() || watch_rewind(m.saved_threads));
     while (saved_.size() > m.saved_threads) {
         SavedThread &s = saved_.back();
         Thread &t = *threads_[s.thread];
@@ -126,10 +135,12 @@ void Machine::rewind(const Mark &m)
     atomic_owner_ = m.atomic_owner;
     outcome_ = Outcome::Running;
     lost_ = false;
+    assert(!thorough() || keeps_invariants());
 }
 
 void Machine::forget_past()
 {
+    assert(!thorough() || watch_forget());
     for (size_t i = 0; i < saved_.size(); i++)
         frames_.release(saved_[i].value.top);
     saved_.shrink(0);
@@ -216,6 +227,7 @@ ThreadId Machine::make_thread(ThreadId parent, ir::FunctionId function, Value fi
     if (flags_[id] != 0)
         journal_.set(&flags_[id], 0);
     Thread &t = touch(id);
+    assert(t.status == ThreadStatus::Unborn);
     t = Thread{};
     t.id = id;
     t.parent = parent;
@@ -336,8 +348,7 @@ void Machine::finish_thread(Thread &t, Value result)
             memory_.destroy(*o);
     if (outcome_ != Outcome::Running)
         return;
-    t.status = ThreadStatus::Finished;
-    t.pending = Action{};
+    t.stop(ThreadStatus::Finished);
     t.result = detached(t.id) ? 0 : result.bits;
     t.result_symbol = detached(t.id) ? 0 : result.symbol;
     frames_.release(t.top);

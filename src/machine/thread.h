@@ -6,6 +6,7 @@
 #include "machine/frame.h"
 #include "machine/time.h"
 
+#include <cassert>
 #include <cstdint>
 
 namespace mazur {
@@ -71,6 +72,14 @@ struct Thread {
     Fingerprint lap;         ///< its state before a wait that ended by itself, if it has only looked since; else zero
     Fingerprint lap_effect;  ///< its effect there
     Fingerprint fingerprint; ///< of its state at the pending action
+
+    /// It goes no further: it stands before nothing.
+    void stop(ThreadStatus how)
+    {
+        assert(status == ThreadStatus::Running && how > ThreadStatus::Running);
+        status = how;
+        pending = Action{};
+    }
 };
 
 /// Does it go round without effect, as far as it can tell?

@@ -5,6 +5,7 @@
 #include "frontend/java/models.h"
 #include "frontend/java/resolver.h"
 #include "frontend/java/source_compiler.h"
+#include "ir/thread_block.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -17,7 +18,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char *kMainDescriptor = "([Ljava/lang/String;)V";
-constexpr uint64_t kThreadBlock = 16 + 16 * 256; ///< the thread's object, and the monitors it holds
 
 bool has_main(const ClassFile &file)
 {
@@ -199,13 +199,13 @@ private:
 
         ir::Global block;
         block.name = "the current thread";
-        block.size = kThreadBlock;
+        block.size = ir::thread_block::kSize;
         block.align = 16;
         block.address = 16;
         block.thread_local_ = true;
         block.site = program.sites;
         program.sites += ir::parts_of(block);
-        program.tls_size = kThreadBlock + 32;
+        program.tls_size = ir::thread_block::kSize + 32;
         world.thread_block = static_cast<ir::GlobalId>(program.globals.size());
         program.globals.push_back(std::move(block));
 

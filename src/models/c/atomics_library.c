@@ -18,7 +18,7 @@ bool generic_is_lock_free(size_t size, const void *object) LABEL("__atomic_is_lo
 static void as_seq_cst(int order)
 {
     if (order != __ATOMIC_SEQ_CST)
-        __mazur_assumed("atomics of more than 8 bytes are sequentially consistent, whatever order they are given", 2);
+        __mazur_assumed("atomics of more than 8 bytes are sequentially consistent, whatever order they are given", MAZUR_ORDERS_ONLY);
 }
 
 void generic_load(size_t size, const void *from, void *to, int order)

@@ -1,6 +1,7 @@
 /* What the library models are written in: the machine's primitives. Calls of these become single instructions;
  * arguments described as "constant" must be literals at the call. Synchronisation words are ints in the program's own
- * objects (a pthread_mutex_t, a sem_t ...), 0 when free. */
+ * objects (a pthread_mutex_t, a sem_t ...), 0 when free. tests/models/numbers_test.cpp compares the numbers here with the
+ * machine's. */
 #ifndef MAZUR_MODEL_H
 #define MAZUR_MODEL_H
 
@@ -82,8 +83,9 @@ void __mazur_fail(int kind, const char *message);
 _Noreturn void __mazur_unsupported(const char *what);
 
 /* A model takes this for given about the world outside of the program; traces and summaries say so. The text is a
- * literal. `when`: 1 only if the program itself called the model, and not another part of the library; 2 only where
- * runs are orders of steps, others are unsupported. */
+ * literal. `when`: always, only if the program itself called the model and not another part of the library, or only
+ * where runs are orders of steps: others are unsupported. */
+enum { MAZUR_ALWAYS, MAZUR_IF_ASKED, MAZUR_ORDERS_ONLY };
 void __mazur_assumed(const char *text, int when);
 /* Has this thread, or one it comes from, looked at a clock? */
 int __mazur_looked(void);

@@ -33,7 +33,7 @@ unsigned long mazur_model_draw(unsigned long n)
     static __thread unsigned long state = 1;
     if (n > 0 && n <= kFew)
         return any_below(n);
-    __mazur_assumed("random numbers out of more than 16 are those of one sequence", 0);
+    __mazur_assumed("random numbers out of more than 16 are those of one sequence", MAZUR_ALWAYS);
     state = state * 6364136223846793005u + 1442695040888963407u;
     unsigned long high = state ^ state >> 33;
     return n == 0 ? high : (unsigned long)((unsigned __int128)high * n >> 64);

@@ -12,7 +12,7 @@
 
 long mazur_model_clock(void)
 {
-    __mazur_assumed("the program starts on 1 January 2024, and each look at a clock takes a millisecond of the thread's own time", 1);
+    __mazur_assumed("the program starts on 1 January 2024, and each look at a clock takes a millisecond of the thread's own time", MAZUR_IF_ASKED);
     return __mazur_clock();
 }
 

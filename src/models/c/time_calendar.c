@@ -10,7 +10,7 @@ char *tzname[2] = {"UTC", "UTC"};
 long timezone;
 int daylight;
 
-static void local(void) { __mazur_assumed("local time is universal time", 0); }
+static void local(void) { __mazur_assumed("local time is universal time", MAZUR_ALWAYS); }
 
 void tzset(void) { local(); }
 

@@ -53,7 +53,7 @@ int close(int descriptor) { return descriptor >= 0 && descriptor <= 2 ? 0 : fail
 int isatty(int descriptor)
 {
     if (descriptor >= 0 && descriptor <= 2)
-        __mazur_assumed("isatty finds no terminal", 0);
+        __mazur_assumed("isatty finds no terminal", MAZUR_ALWAYS);
     fails(descriptor >= 0 && descriptor <= 2 ? ENOTTY : EBADF);
     return 0;
 }
@@ -78,26 +78,26 @@ enum { kProcess = 1000, kUser = 1000, kPage = 4096, kProcessors = 2 };
 
 static int process(void)
 {
-    __mazur_assumed("the process has the number 1000 (getpid)", 0);
+    __mazur_assumed("the process has the number 1000 (getpid)", MAZUR_ALWAYS);
     return kProcess;
 }
 
 static int user(void)
 {
-    __mazur_assumed("the user has the number 1000 (getuid)", 0);
+    __mazur_assumed("the user has the number 1000 (getuid)", MAZUR_ALWAYS);
     return kUser;
 }
 
 static int processors(void)
 {
-    __mazur_assumed("there are 2 processors", 1);
+    __mazur_assumed("there are 2 processors", MAZUR_IF_ASKED);
     return kProcessors;
 }
 
 pid_t getpid(void) { return process(); }
 pid_t getppid(void)
 {
-    __mazur_assumed("the parent of the process has the number 1 (getppid)", 0);
+    __mazur_assumed("the parent of the process has the number 1 (getppid)", MAZUR_ALWAYS);
     return 1;
 }
 pid_t getpgrp(void) { return process(); }
@@ -126,7 +126,7 @@ static long configuration(int name)
         return 2097152;
     case _SC_PHYS_PAGES:
     case _SC_AVPHYS_PAGES:
-        __mazur_assumed("there are 4 GiB of memory (sysconf)", 0);
+        __mazur_assumed("there are 4 GiB of memory (sysconf)", MAZUR_ALWAYS);
         return 1 << 20;
     case _SC_THREAD_KEYS_MAX:
         return 128;
@@ -156,7 +156,7 @@ char *getcwd(char *buffer, size_t size)
         fails(size < 2 && buffer ? ERANGE : ENOENT);
         return NULL;
     }
-    __mazur_assumed("the working directory is / (getcwd)", 0);
+    __mazur_assumed("the working directory is / (getcwd)", MAZUR_ALWAYS);
     buffer[0] = '/';
     buffer[1] = 0;
     return buffer;
@@ -164,7 +164,7 @@ char *getcwd(char *buffer, size_t size)
 
 int gethostname(char *name, size_t size)
 {
-    __mazur_assumed("the computer is called localhost (gethostname)", 0);
+    __mazur_assumed("the computer is called localhost (gethostname)", MAZUR_ALWAYS);
     if (size < sizeof "localhost")
         return fails(ENAMETOOLONG);
     __builtin_memcpy(name, "localhost", sizeof "localhost");
@@ -173,7 +173,7 @@ int gethostname(char *name, size_t size)
 
 int uname(struct utsname *system)
 {
-    __mazur_assumed("the computer is called localhost and runs Linux 6.1 (uname)", 0);
+    __mazur_assumed("the computer is called localhost and runs Linux 6.1 (uname)", MAZUR_ALWAYS);
     *system = (struct utsname){"Linux", "localhost", "6.1", "", "x86_64", ""};
     return 0;
 }
@@ -189,7 +189,7 @@ int getrusage(int who, struct rusage *usage)
 int getrlimit(__rlimit_resource_t resource, struct rlimit *limit)
 {
     (void)resource;
-    __mazur_assumed("nothing is limited (getrlimit)", 0);
+    __mazur_assumed("nothing is limited (getrlimit)", MAZUR_ALWAYS);
     *limit = (struct rlimit){RLIM_INFINITY, RLIM_INFINITY};
     return 0;
 }

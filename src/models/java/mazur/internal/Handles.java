@@ -43,7 +43,7 @@ public final class Handles {
         if (offset < 0 || Machine.object(Machine.queryText(Machine.FIELD_TYPE, name, Machine.address(owner))) != type)
             throw new NoSuchFieldException("no such field: " + owner.getName() + "." + name + "/" + type.getName()
                 + (isStatic ? "/getStatic" : "/getField"));
-        long statics = Machine.queryText(Machine.FIELD_STATICS, name, Machine.address(owner));
+        long statics = Machine.queryText(Machine.FIELD_IS_STATIC, name, Machine.address(owner));
         if ((statics != 0) != isStatic)
             throw new IllegalAccessException("no such field: " + owner.getName() + "." + name);
         Lookups.checkField(l, owner, name, type, how + (isStatic ? "Static" : "Field"));
