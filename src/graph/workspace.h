@@ -2,11 +2,11 @@
 // being built, and what is kept beside them.
 #pragma once
 
+#include "analysis/merge_facts.h"
 #include "graph/accesses.h"
 #include "graph/coherence.h"
 #include "graph/execution_graph.h"
 #include "graph/inputs.h"
-#include "analysis/merge_facts.h"
 #include "graph/merging.h"
 #include "graph/model.h"
 #include "graph/options.h"
@@ -70,12 +70,12 @@ struct Workspace {
     Merging merging;
     Rules rules;
     Doing doing;
-    std::unique_ptr<Coherence> coherence;    ///< null: executions are told apart by coherence, too
-    std::unique_ptr<MemoryModel> model;      ///< has nothing to do if there is coherence
+    std::unique_ptr<Coherence> coherence;              ///< null: executions are told apart by coherence, too
+    std::unique_ptr<MemoryModel> model;                ///< has nothing to do if there is coherence
     std::unique_ptr<const analysis::MergeFacts> facts; ///< if needed for merging
-    std::unique_ptr<Inputs> inputs;          ///< symbolic ones; null: none
-    uint32_t line = 0;                       ///< the location that orders atomic sections
-    uint32_t prints = 0;                     ///< the location that orders what is printed
+    std::unique_ptr<Inputs> inputs;                    ///< symbolic ones; null: none
+    uint32_t line = 0;                                 ///< the location that orders atomic sections
+    uint32_t prints = 0;                               ///< the location that orders what is printed
 };
 
 template <class F> void Workspace::for_ended(const Action &a, F f)

@@ -14,7 +14,7 @@ namespace {
 constexpr uint32_t kLookInterval = 128;
 constexpr uint64_t kLookInstructions = 2'000'000; ///< steps with much local code are looked at more often
 constexpr uint64_t kLong = 20'000;                ///< states
-constexpr uint64_t kSettling = 200;      ///< steps
+constexpr uint64_t kSettling = 200;               ///< steps
 constexpr size_t kAftermath = 1'000'000; ///< states that are gone through to be sure that a thread spins for ever
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "machine/recorder.h"
 
 #include "program.h"
+#include "report/event_text.h"
 
 #include <algorithm>
 
@@ -55,8 +56,8 @@ function @first(2) {
     {
         std::vector<std::string> texts;
         for (const Event &e : recorder->take())
-            if (e.kind != "start" && e.kind != "end")
-                texts.push_back(e.text);
+            if (e.kind != Event::Kind::Start && e.kind != Event::Kind::End)
+                texts.push_back(report::text(e));
         return texts;
     }
     using Texts = std::vector<std::string>;
@@ -72,10 +73,10 @@ TEST_F(RecorderTest, StartsAndEndsOfThreadsAreEvents)
 {
     load("");
     const std::vector<Event> events = recorder->take();
-    auto with_kind = [&](const char *kind) { return std::ranges::count(events, kind, &Event::kind); };
-    EXPECT_EQ(with_kind("start"), 2);
-    EXPECT_EQ(with_kind("end"), 2);
-    EXPECT_EQ(events.front().text, "starts thread 1");
+    auto with_kind = [&](Event::Kind kind) { return std::ranges::count(events, kind, &Event::kind); };
+    EXPECT_EQ(with_kind(Event::Kind::Start), 2);
+    EXPECT_EQ(with_kind(Event::Kind::End), 2);
+    EXPECT_EQ(report::text(events.front()), "starts thread 1");
     EXPECT_EQ(events.front().thread, 0u);
 }
 
@@ -87,16 +88,16 @@ TEST_F(RecorderTest, AccessesHaveNamesAndValuesOfTheSource)
     step(1);
     step(1);
     std::vector<Event> events = recorder->take();
-    std::erase_if(events, [](const Event &e) { return e.kind == "start" || e.kind == "end"; });
+    std::erase_if(events, [](const Event &e) { return e.kind == Event::Kind::Start || e.kind == Event::Kind::End; });
     ASSERT_EQ(events.size(), 3u);
-    EXPECT_EQ(events[0].text, "x.left = -1");
-    EXPECT_EQ(events[0].kind, "store");
+    EXPECT_EQ(report::text(events[0]), "x.left = -1");
+    EXPECT_EQ(events[0].kind, Event::Kind::Store);
     EXPECT_EQ(events[0].object, "x.left");
     EXPECT_EQ(events[0].old_value, "0");
     EXPECT_EQ(events[0].value, "-1");
     EXPECT_EQ(events[0].place.function, "first");
-    EXPECT_EQ(events[1].text, "reads x.right: 0");
-    EXPECT_EQ(events[2].text, "x.left: -1 -> -2");
+    EXPECT_EQ(report::text(events[1]), "reads x.right: 0");
+    EXPECT_EQ(report::text(events[2]), "x.left: -1 -> -2");
 }
 
 TEST_F(RecorderTest, ACompareAndSwapSaysWhetherItSucceeded)
@@ -121,11 +122,11 @@ TEST_F(RecorderTest, LocksAreHeldFromTheLockToTheUnlock)
     load("const r5, 2\nlock r6, r3, r5\nunlock r3\nload.i32 r6, [r2] seq_cst", "const r5, 3\nlock r6, r3, r5");
     step(1);
     EXPECT_EQ(recorder->threads()[1].holds, Texts{"m"});
-    EXPECT_EQ(recorder->threads()[2].state, "waits for lock m, held by thread 1");
+    EXPECT_EQ(report::text(recorder->threads()[2].stands), "waits for lock m, held by thread 1");
     EXPECT_TRUE(recorder->threads()[2].blocked);
     step(1);
     EXPECT_TRUE(recorder->threads()[1].holds.empty());
-    EXPECT_EQ(recorder->threads()[2].state, "could go on");
+    EXPECT_EQ(report::text(recorder->threads()[2].stands), "could go on");
     EXPECT_EQ(phrases(), (Texts{"locks m", "unlocks m"}));
 }
 
@@ -135,14 +136,15 @@ TEST_F(RecorderTest, AWaitReleasesItsLockAndIsWokenByANotify)
     step(1);
     step(1);
     EXPECT_TRUE(recorder->threads()[1].holds.empty());
-    EXPECT_EQ(recorder->threads()[1].state, "waits on condition c for a notify");
+    EXPECT_EQ(report::text(recorder->threads()[1].stands), "waits on condition c for a notify");
     step(2);
     step(2);
     step(1);
     EXPECT_EQ(recorder->threads()[1].holds, Texts{"m"});
     const std::vector<Event> events = recorder->take();
     auto told = [&](const char *text, const char *comment) {
-        return std::ranges::any_of(events, [&](const Event &e) { return e.text == text && e.comment == comment; });
+        return std::ranges::any_of(
+            events, [&](const Event &e) { return report::text(e) == text && report::comment(e) == comment; });
     };
     EXPECT_TRUE(told("waits on c, releasing m", ""));
     EXPECT_TRUE(told("notifies c", "wakes thread 1"));
@@ -156,7 +158,7 @@ TEST_F(RecorderTest, TheFirstEventOfAStepIsWhereTheSchedulerCouldSwitch)
     step(1); // the store, and the end of the thread
     const std::vector<Event> events = recorder->take();
     ASSERT_GE(events.size(), 2u);
-    EXPECT_EQ(events.back().kind, "end");
+    EXPECT_EQ(events.back().kind, Event::Kind::End);
     EXPECT_FALSE(events.back().visible);
     EXPECT_TRUE(events[events.size() - 2].visible);
 }
@@ -171,7 +173,7 @@ TEST_F(RecorderTest, OfAVeryLongRunTheMiddleIsLeftOut)
     while (steps < kSteps)
         ASSERT_EQ(step(1), Outcome::Running);
     const std::vector<Event> events = recorder->take();
-    const auto gap = std::ranges::find(events, "left-out", &Event::kind);
+    const auto gap = std::ranges::find(events, Event::Kind::LeftOut, &Event::kind);
     ASSERT_NE(gap, events.end());
     EXPECT_EQ(gap->left_out, 10'000u);
     EXPECT_EQ(std::prev(gap)->step, 10'000u);
@@ -185,9 +187,9 @@ TEST_F(RecorderTest, TheFailingEventSaysWhatWentWrong)
     ASSERT_EQ(step(1), Outcome::Failed);
     const Event e = recorder->failing(machine->failure());
     EXPECT_TRUE(e.failing);
-    EXPECT_EQ(e.kind, "memory");
+    EXPECT_EQ(report::kind_name(e, ir::ErrorKind::Memory), "memory");
     EXPECT_EQ(e.thread, 1u);
-    EXPECT_NE(e.text.find("read through a null pointer"), std::string::npos);
+    EXPECT_NE(report::text(e).find("read through a null pointer"), std::string::npos);
     EXPECT_EQ(e.place.function, "first");
 }
 

@@ -1,7 +1,7 @@
 /* What the library models are written in: the machine's primitives. Calls of these become single instructions;
  * arguments described as "constant" must be literals at the call. Synchronisation words are ints in the program's own
- * objects (a pthread_mutex_t, a sem_t ...), 0 when free. tests/models/numbers_test.cpp compares the numbers here with the
- * machine's. */
+ * objects (a pthread_mutex_t, a sem_t ...), 0 when free. tests/models/numbers_test.cpp compares the numbers here with
+ * the machine's. */
 #ifndef MAZUR_MODEL_H
 #define MAZUR_MODEL_H
 
