@@ -342,7 +342,7 @@ std::optional<ErrorReport> refusal(const ir::Program &program, const GraphOption
         return std::nullopt;
     ErrorReport report;
     report.kind = ir::ErrorKind::Unsupported;
-    report.message = "the engine graph does not know atomic sections with --equivalence rf";
+    report.message = "the engine graph does not support atomic sections with --equivalence rf";
     report.place = *section;
     return report;
 }

@@ -113,7 +113,7 @@ bool Runner::perform_local(EventId id, const Action &a, uint64_t &result)
             return false;
         if (child >= kMostThreads)
             return machine_.fail(t, ir::ErrorKind::Unsupported,
-                                 "the engine graph does not know more than " + std::to_string(kMostThreads) +
+                                 "the engine graph does not support more than " + std::to_string(kMostThreads) +
                                      " threads");
         graph_.ensure_threads(size_t{child} + 1);
         result = child;
@@ -203,10 +203,10 @@ Step Runner::run(EventId id)
     if (allowed && locations_.sizes_meet())
         locations_.meet_sizes(id);
     if (locations_.take_overlap())
-        allowed =
-            machine_.fail(t, ir::ErrorKind::Unsupported,
-                          "the engine graph does not know accesses of different sizes to the same bytes that nothing "
-                          "orders, under this memory model or equivalence");
+        allowed = machine_.fail(
+            t, ir::ErrorKind::Unsupported,
+            "the engine graph does not support accesses of different sizes to the same bytes that nothing "
+            "orders, under this memory model or equivalence");
     if (!allowed)
         return outcome();
     rounds_.note_word(id);

@@ -74,7 +74,7 @@ void Workspace::replace(uint32_t l)
 
 bool Workspace::unsupported(ThreadId t, const char *what)
 {
-    return machine.fail(t, ir::ErrorKind::Unsupported, std::string("the engine graph does not know ") + what);
+    return machine.fail(t, ir::ErrorKind::Unsupported, std::string("the engine graph does not support ") + what);
 }
 
 } // namespace mazur::graph

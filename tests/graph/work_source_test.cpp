@@ -55,6 +55,7 @@ struct Case {
     ModelKind model;
     bool reads_from;
 };
+void PrintTo(const Case &c, std::ostream *out) { *out << c.name; }
 
 class WorkInParts : public testing::TestWithParam<Case> {};
 
