@@ -9,12 +9,10 @@ namespace mazur {
 
 class CodeFutures : public ThreadFutures {
 public:
-    CodeFutures(const ir::Program &program, const analysis::Sites &sites)
-        : ThreadFutures(accesses_.sets()), accesses_(program, sites)
-    {
-    }
+    CodeFutures(const ir::Program &program, const analysis::Sites &sites) : accesses_(program, sites) {}
 
     Set of(const Machine &machine, const Thread &thread) override;
+    analysis::AccessSets &sets() override { return accesses_.sets(); }
     Thing thing(const Machine &, const Object &object, uint64_t) override
     {
         return analysis::PointsTo::site(object.site());

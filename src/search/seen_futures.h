@@ -26,10 +26,11 @@ namespace mazur {
 
 class SeenFutures : public ThreadFutures {
 public:
-    explicit SeenFutures(const ir::Program &program) : ThreadFutures(all_sets_), program_(program) {}
+    explicit SeenFutures(const ir::Program &program) : program_(program) {}
 
     Set of(const Machine &machine, const Thread &thread) override;
     Thing thing(const Machine &machine, const Object &object, uint64_t address) override;
+    analysis::AccessSets &sets() override { return all_sets_; }
 
     void begin(const Machine &booted) override;
     void leave(const Machine &machine, ThreadId t) override;

@@ -21,7 +21,7 @@ public:
     virtual Set of(const Machine &machine, const Thread &thread) = 0;
     /// What stands in the sets for what is at the address in the object.
     virtual Thing thing(const Machine &machine, const Object &object, uint64_t address) = 0;
-    analysis::AccessSets &sets() { return sets_; }
+    virtual analysis::AccessSets &sets() = 0;
 
     // Of knowledge that grows while the program runs. What was decided before it grew counts for nothing: the
     // exploration must begin again.
@@ -29,12 +29,6 @@ public:
     virtual void leave(const Machine & /*machine*/, ThreadId /*t*/) {} ///< the thread is about to make a step
     virtual void arrive(const Machine & /*machine*/, ThreadId /*t*/, bool /*goes_on*/) {} ///< it has made it
     virtual uint64_t growth() const { return 0; } ///< how often it has grown since `begin`
-
-protected:
-    explicit ThreadFutures(analysis::AccessSets &sets) : sets_(sets) {}
-
-private:
-    analysis::AccessSets &sets_;
 };
 
 } // namespace mazur
